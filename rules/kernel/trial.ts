@@ -73,6 +73,14 @@ export function asked(match: {
   return [question?.rule, question?.why.key];
 }
 
+/** Returns the ids that the open question lets its player choose from, or `undefined` if it is no choice. */
+export function choices(match: {
+  readonly awaiting: { readonly question: Question } | undefined;
+}): readonly string[] | undefined {
+  const question = match.awaiting?.question;
+  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : undefined;
+}
+
 /** Shorthand for inputs. */
 export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
 export const END_PHASE: Input = order('end-phase');
@@ -81,3 +89,8 @@ export const NO: Input = { fact: false };
 export const declare = (fact: number): Input => ({ fact });
 export const dice = (...roll: number[]): Input => ({ roll });
 export const pick = (choose: string): Input => ({ choose });
+/** A roll in which `count` dice show a face and the other dice of `all` show 1. */
+export const showing = (face: number, count: number, all = count): Input => ({
+  roll: Array.from({ length: all }, (_, n) => (n < count ? face : 1)),
+});
+export const ones = (count: number): Input => showing(1, count);

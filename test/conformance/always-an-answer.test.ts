@@ -7,7 +7,7 @@ import { fieldByHand, wallByHand } from './fights-by-hand.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, inTheField, onAWall, type Ready, type Side } from './small-fights.ts';
 
-/** Every chance asked for before an order or at a question is answered: exactly, with certain bounds, or from games. */
+/** Every chance asked for before an order or at a question is given exactly, with certain bounds, or from games. */
 
 const side = (stands: number, attacks: number, hits = 3, save: number | null = null): Side => ({
   stands,
@@ -25,7 +25,7 @@ describe('chances', () => {
   it.each([
     ['a wall', onAWall, wallByHand],
     ['the open', inTheField, fieldByHand],
-  ] as const)('that games have shown of %s hold what a hand works out', (_where, make, byHand) => {
+  ] as const)('from games at %s contain the hand-computed chance', (_where, make, byHand) => {
     const [ours, theirs] = [side(3, 3), side(3, 3)];
     const desk = new ChanceDesk();
     desk.open({ key: 'q', at: at(begun(make(ours, theirs))), ms: 0 });
@@ -40,27 +40,24 @@ describe('chances', () => {
     expect(first?.cover).toBeDefined();
   });
 
-  it('a forgotten question must be sent again, and so must games from it', () => {
+  it('a question that was dropped must be sent again, and so must games from it', () => {
     const desk = new ChanceDesk();
     expect(desk.open({ key: 'q', at: null, ms: 0 })).toBeNull();
     expect(desk.sample({ key: 'q', faces: [], ms: 0 })).toBeNull();
   });
 
-  it.each(Object.entries(FIGHTS))(
-    'of a fight %s have an answer before the order and at its question',
-    (_name, fight) => {
-      const ready = fight(side(6, 5, 3, 5), side(6, 5, 3, 5));
-      const { command, args } = ready;
-      const before = new ChanceDesk().command({ at: at(ready), command, args, ms: 60 });
-      expect(before.map(({ cover }) => cover !== undefined)).toContain(true);
-      for (const { exact, kind, lo, hi, line } of before) {
-        expect(kind === undefined).toBe(exact);
-        const now = line.at(-1)?.chance ?? -1;
-        expect(now).toBeGreaterThanOrEqual(lo ?? 0);
-        expect(now).toBeLessThanOrEqual(hi ?? 1);
-      }
-    },
-  );
+  it.each(Object.entries(FIGHTS))('of a fight %s are answered before the order and at its question', (_name, fight) => {
+    const ready = fight(side(6, 5, 3, 5), side(6, 5, 3, 5));
+    const { command, args } = ready;
+    const before = new ChanceDesk().command({ at: at(ready), command, args, ms: 60 });
+    expect(before.map(({ cover }) => cover !== undefined)).toContain(true);
+    for (const { exact, kind, lo, hi, line } of before) {
+      expect(kind === undefined).toBe(exact);
+      const now = line.at(-1)?.chance ?? -1;
+      expect(now).toBeGreaterThanOrEqual(lo ?? 0);
+      expect(now).toBeLessThanOrEqual(hi ?? 1);
+    }
+  });
 });
 
 describe('prices of choices', () => {
@@ -84,7 +81,7 @@ describe('prices of choices', () => {
     ['SF-B17, in the open', FIGHTS.inTheField],
     ['SM-B19, over a wall', FIGHTS.byLadders],
     ['HR-128, after a Pursuit Test', FIGHTS.inCombat],
-  ] as const)('%s: to pursue has a price of its own, and the best is what nothing brings more than', (_rule, make) => {
+  ] as const)('%s: pursuing has its own price, and no option is worth more than the best', (_rule, make) => {
     const ready = untilChoice(make, 'pursue');
     const found = new ChanceDesk().options({ at: at(ready), ms: 5_000 });
     const prices = new Map(found.map(({ option, price }) => [option, price]));

@@ -4,26 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { argumentField, argumentNames } from '../../electron/referee/arguments.ts';
 import { stepOf } from '../../electron/referee/script.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
-import { Match } from '../../rules/kernel/match.ts';
 import type { AnySystem, Args } from '../../rules/kernel/system.ts';
+import { matchOn } from '../../rules/kernel/trial.ts';
 import { randomInput, seeded } from './random-player.ts';
 
 /** Checks what `referee commands` says about arguments against what commands offer and scripts give. */
 
 const scripts = join(import.meta.dirname, '../scripts');
 
-/** A match from a built-in set-up. */
-function begun(system: AnySystem, preset: { readonly setup: unknown }) {
-  const [setup, options] = [system.setup.parse(preset.setup, {}), system.options.parse({})];
-  if (!setup.ok || !options.ok) throw new Error(`a set-up of ${system.id} is not legal`);
-  return new Match(system, setup.value as unknown, options.value as unknown);
-}
-
 /** Every field described for some argument of a system; a composition has those of its parts. */
 const used = new Set(
   systems.flatMap((system) => {
     const [preset] = presetsOf(system.id);
-    const state: unknown = preset === undefined ? undefined : begun(system, preset).state;
+    const state: unknown = preset === undefined ? undefined : matchOn(system, preset.setup).state;
     return Object.keys(system.commands).flatMap((command) =>
       argumentNames(system, command, state).map((name) => argumentField(system, command, name)),
     );
@@ -44,7 +37,7 @@ function wrong(system: AnySystem, known: readonly string[], command: string, arg
 }
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id, system) => {
-  const [opening] = presetsOf(system.id).map((preset) => begun(system, preset));
+  const [opening] = presetsOf(system.id).map((preset) => matchOn(system, preset.setup));
   if (opening === undefined) throw new Error(`no set-up of ${system.id}`);
   const state: unknown = opening.state;
   const known = new Map(Object.keys(system.commands).map((name) => [name, argumentNames(system, name, state)]));
@@ -66,7 +59,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
   it('offers all described arguments and no others, in whole games', () => {
     const found = new Set<string>();
     for (const [i, preset] of presetsOf(system.id).entries()) {
-      const match = begun(system, preset);
+      const match = matchOn(system, preset.setup);
       const random = seeded(20 + i);
       for (let n = 0; n < 120; n += 1) {
         if (match.awaiting === undefined && n % 5 === 0)

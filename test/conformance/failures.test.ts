@@ -83,7 +83,7 @@ describe('random play', () => {
     }).toThrow(/there is some \(in the set-up\)/);
   });
 
-  it('finds no fault any more in the games that it once broke', () => {
+  it('finds no fault in the games that once broke', () => {
     for (const name of names) {
       const { script, system, setup, options } = readScript(join(folder, name));
       expect(() => {

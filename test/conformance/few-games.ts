@@ -123,8 +123,8 @@ export function fewGames(system: AnySystem, games: Iterable<Beginning>): readonl
 const OFFERS_EVERY = 8;
 
 /**
- * What a game comes to, in a few letters: its facts and their sentences, its questions with their figures and options, what is offered now
- * and then, and what each seat sees at the end.
+ * A short digest of a game: its facts and their sentences, its questions with their figures and options, some of its
+ * offers, and what each seat sees at the end.
  */
 export function digestOf(system: AnySystem, game: Beginning): string {
   const hash = createHash('sha256');

@@ -2,7 +2,7 @@ import type { Side } from './small-fights.ts';
 
 /** Whole fights in a few lines that share no code with the rules: binomials, and the rulebook's rounds by hand. */
 
-/** Chances that 0, 1, 2 ... of a number of dice show this face or above. */
+/** Chances that 0, 1, 2 ... of a number of dice show at least this face. */
 function hits(dice: number, face: number): number[] {
   const p = (7 - face) / 6;
   let all = [1];
@@ -27,7 +27,9 @@ function unsaved(dice: number, face: number, save: number | null): number[] {
   return sums;
 }
 
-/** A wall by hand: 6 to hit its holders, 4 to hit whoever climbs; a draw goes on, and odd hits are forgotten (SF-B06, SF-100). */
+/**
+ * A wall by hand: 6 to hit its holders, 4 to hit the climbers; a draw goes on without odd hits (SF-B06, SF-100).
+ */
 export function wallByHand(ours: Side, theirs: Side): number {
   const known = new Map<string, number>();
   const wins = (a: number, d: number): number => {
@@ -77,8 +79,8 @@ export function fieldByHand(ours: Side, theirs: Side): number {
 }
 
 /**
- * SM, up the ladders by hand: 5 to hit while they climb, 4 after; a round that is not won on the wall ends it, as a draw
- * does later; whoever has won pursues with an attack more (SM-B19, SM-099, SM-170).
+ * SM, up the ladders by hand: 5 to hit while they climb, 4 after. A first round that the climbers do not win ends the
+ * fight, as does a later draw; the winner pursues with an extra attack (SM-B19, SM-099, SM-170).
  */
 export function laddersByHand(ours: Side, theirs: Side): number {
   const known = new Map<string, number>();
@@ -107,14 +109,15 @@ export function laddersByHand(ours: Side, theirs: Side): number {
 }
 
 /**
- * HR, lines front to front by hand: as many fight as meet, 4 to hit; the winner tests with a die, less what it has lost
- * and in some editions 1 for a second pursuit in a phase; below 2 it goes back, else it pursues with a die more, and one for every 3 cm.
- * After two rounds the next phase begins (HR-113, HR-114, HR-126, HR-129, HR-131, HR-B14, HR-B15, HR-B17).
- * @param again what the second pursuit takes from the test
+ * HR, lines front to front by hand: stands that meet fight, 4 to hit. The winner tests with a die, less its losses and,
+ * in some editions, 1 for a second pursuit in a phase. Below 2 it falls back; otherwise it pursues with an extra die,
+ * and one more for every 3 cm. After two rounds the next phase begins (HR-113, HR-114, HR-126, HR-129, HR-131, HR-B14,
+ * HR-B15, HR-B17).
+ * @param again the penalty of a second pursuit
  */
 export function combatByHand(ours: Side, theirs: Side, again = 0): number {
   const known = new Map<string, number>();
-  /** @param who pursues, with so many dice more a stand; `second`: the coming round is the second of its phase */
+  /** @param who pursues, with extra dice per stand; `second`: the coming round is the second of its phase */
   const wins = (
     a: number,
     aHits: number,
@@ -155,9 +158,9 @@ export function combatByHand(ours: Side, theirs: Side, again = 0): number {
 }
 
 /**
- * SF, a tower by hand: one stand a side fights; 6 to hit its holders, once the attackers have broken in 5 with an attack
- * more, 4 to hit them. Beaten attackers are outside again; a draw waits for the next phase, without odd hits and the
- * attack more (SF-128 to SF-132, SF-137, SF-139, SF-B06).
+ * SF, a tower by hand: one stand per side fights. Holders are hit on 6, or on 5 with an extra attack once the attackers
+ * have broken in; attackers are hit on 4. Beaten attackers are outside again; a draw waits for the next phase, without
+ * odd hits and without the extra attack (SF-128 to SF-132, SF-137, SF-139, SF-B06).
  */
 export function towerByHand(ours: Side, theirs: Side): number {
   const stages = ['pressing', 'inside', 'outside'] as const;
@@ -200,10 +203,10 @@ export function towerByHand(ours: Side, theirs: Side): number {
 }
 
 /**
- * SB, an assault on a wall by hand, models for stands and wounds for hits: ten fight at most. The garrison strikes first, at men who
- * fight at half on the ladders; whoever falls strikes no more. 4 to wound, then armour and ward. The loser tests on two
- * dice against Leadership 7, the garrison without what it was beaten by; who fails is gone. Five turns at most
- * (SB-052, SB-095, SB-099 to SB-103, SB-106, SB-B08 to SB-B12).
+ * SB, an assault on a wall by hand, with models for stands and wounds for hits; at most ten fight. The garrison strikes
+ * first, at attackers with halved values on the ladders; the fallen do not strike back. 4 to wound, then armour and
+ * ward. The loser tests two dice against Leadership 7, the garrison without the difference, and is gone if it fails.
+ * At most five turns (SB-052, SB-095, SB-099 to SB-103, SB-106, SB-B08 to SB-B12).
  */
 export function assaultByHand(ours: Side, theirs: Side, turns = 5): number {
   const most = 10;
@@ -225,7 +228,7 @@ export function assaultByHand(ours: Side, theirs: Side, turns = 5): number {
     return ways / 36;
   };
   const known = new Map<string, number>();
-  /** @param a wounds that the assault has left in all, @param d the garrison */
+  /** @param a wounds that the assault has left, @param d those of the garrison */
   const wins = (a: number, d: number, left: number): number => {
     if (left === 0) return 0;
     const key = [a, d, left].join(' ');
@@ -234,7 +237,7 @@ export function assaultByHand(ours: Side, theirs: Side, turns = 5): number {
     const [climbing, holding] = [Math.min(most, Math.ceil(a / ours.hits)), Math.min(most, Math.ceil(d / theirs.hits))];
     let chance = 0;
     for (const [n, p] of wounds(holding * theirs.attacks, 3, ours).entries()) {
-      // No more than those who were picked can fall, and of the first of them some wounds are gone.
+      // Only picked models can fall, and the first of them may be wounded already.
       const onUs = Math.min(n, a - (Math.ceil(a / ours.hits) - climbing) * ours.hits);
       const us = a - onUs;
       const stand = climbing - (Math.ceil(a / ours.hits) - Math.ceil(us / ours.hits));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dice, play } from '../../rules/kernel/trial.ts';
+import { declare, dice, END_PHASE, order, pick, play, YES } from '../../rules/kernel/trial.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import * as sf from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as sm from '../../rules/systems/siege-medieval/scene.ts';
 
 /**
- * A unit in two halves on two sections fares as the rules say of each half: as two units would, one on each section, wherever the rules
- * speak of stands and not of units. In the other systems no unit stands on two sections.
+ * A unit on two sections fares like two units, one on each section, wherever the rules speak of stands and not of
+ * units. In the other systems no unit stands on two sections.
  */
 
 type Question = NonNullable<sm.Scene['awaiting']>['question'];
@@ -52,7 +52,7 @@ describe('siege-medieval', () => {
     sm.garrison('other', { place: sm.on('wall-2', b) }, numbers(b)),
   ];
 
-  test('SM-083, SM-084, SM-085, SM-086: under a section that fails the same stands are lost, and the rest stand where they stood', () => {
+  test('SM-083, SM-084, SM-085, SM-086: a failing section costs the same stands, and the rest stay where they are', () => {
     fc.assert(
       fc.property(
         stands,
@@ -67,17 +67,10 @@ describe('siege-medieval', () => {
               sections: sm.ROW.map((one) => (one.id === 'wall-1' ? { ...one, pointsNow: 1 } : one)),
               setup: { phase: 'shooting' },
             });
-            play(
-              match,
-              sm.order('bombard', { unit: 'piece', section: 'wall-1' }),
-              sm.YES,
-              sm.YES,
-              dice(6, 1, 1),
-              dice(1),
-            );
+            play(match, order('bombard', { unit: 'piece', section: 'wall-1' }), YES, YES, dice(6, 1, 1), dice(1));
             answered(match, (question) => {
               if (question.ask === 'roll') return dice(face);
-              return question.ask === 'choose' ? sm.pick(to) : sm.declare(Math.min(a, caught));
+              return question.ask === 'choose' ? pick(to) : declare(Math.min(a, caught));
             });
             return standing(match);
           });
@@ -87,7 +80,7 @@ describe('siege-medieval', () => {
     );
   });
 
-  test('SM-B15, SM-B12: the half that is charged strikes and is struck as a unit of its stands', () => {
+  test('SM-B15, SM-B12: the charged half fights like a separate unit of its stands', () => {
     fc.assert(
       fc.property(
         stands,
@@ -103,11 +96,11 @@ describe('siege-medieval', () => {
                 ...['watch', 'keep', 'hall'].map((id) => sm.garrison(id)),
               ],
             });
-            play(match, sm.order('assault', { unit: 'climbers', section: 'wall-1' }), sm.YES, sm.declare(3));
+            play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES, declare(3));
             answered(match, (question) =>
-              sm.declare(question.ask === 'declare' && question.fact === 'number' ? question.max : 0),
+              declare(question.ask === 'declare' && question.fact === 'number' ? question.max : 0),
             );
-            play(match, sm.END_PHASE, sm.END_PHASE, sm.order('fight', { fight: 'fight-wall-1' }));
+            play(match, END_PHASE, END_PHASE, order('fight', { fight: 'fight-wall-1' }));
             const rolled: unknown[] = [];
             for (let i = 0; i < 4 && match.awaiting?.question.ask === 'roll'; i += 1) {
               const { question } = match.awaiting;
@@ -129,7 +122,7 @@ describe('siege-and-fortresses', () => {
       .filter(({ roster }) => roster.side === 'defender')
       .reduce((sum, unit) => sum + unit.stands, 0);
 
-  test('SF-037, SF-055, SF-056: a wall that falls takes as many stands as stood on it, from whichever half its owner chooses', () => {
+  test('SF-037, SF-055, SF-056: a falling wall takes as many stands as it held, from the half its owner chooses', () => {
     fc.assert(
       fc.property(stands, stands, fc.integer({ min: 1, max: 6 }), fc.constantFrom('w1', 'w2'), (a, b, face, choice) => {
         const after = [
@@ -137,11 +130,11 @@ describe('siege-and-fortresses', () => {
           [sf.archers('one', { w1: a }), sf.archers('other', { w2: b })],
         ].map((units) => {
           const match = sf.scene({ units, tokens: { w1: 4 }, sections: WALLS });
-          play(match, sf.END_PHASE, sf.END_PHASE);
+          play(match, END_PHASE, END_PHASE);
           answered(match, (question) => {
             if (question.ask === 'roll') return dice(...Array.from({ length: question.dice }, () => face));
-            if (question.ask !== 'choose') return sf.YES;
-            return sf.pick(question.options.find(({ id }) => id === choice)?.id ?? question.options[0]?.id ?? '');
+            if (question.ask !== 'choose') return YES;
+            return pick(question.options.find(({ id }) => id === choice)?.id ?? question.options[0]?.id ?? '');
           });
           return [match.state.sections['w1']?.state, left(match)];
         });

@@ -17,13 +17,12 @@ import { begin, richStartsOf, startsOf, type Begun, type Start } from './starts.
 import { varied } from './varied-start.ts';
 
 /**
- * Plays random legal games of a system for as many minutes of the processor as one likes, and holds each against the invariants of the system. One
- * game in so many is a match with rows, words, chances and undo, and is held against all of the conformance suite.
- * Set-ups and options come from the scripts of the system; options are also drawn at random, and every other set-up is
- * changed at random. A game that breaks an invariant is written down as a script, which `referee play` and the tests can
- * play again. With `--cover` games look for pairs of rules that have not met, and the shortest game of each pair is kept;
- * with `--more` it goes on from the games that the folder has and from those that are kept with the sources, and with `--keep` few games
- * that meet as much are kept there.
+ * Plays random legal games of a system for a given processor time and checks each against the system's invariants. Every
+ * few games one is a full match with rows, words, chances and undo, checked by the whole conformance suite. Set-ups and
+ * options come from the system's scripts; options are also random, and every other set-up is varied. A game that breaks
+ * an invariant is saved as a script for `referee play` and the tests. `--cover` looks for pairs of rules that have not
+ * met and keeps the shortest game of each pair; `--more` continues from the games in the folder and in the sources, and
+ * `--keep` keeps a few games there that meet as much.
  */
 
 const USAGE =

@@ -4,9 +4,10 @@ import { seeded } from '../../rules/dice/seeded.ts';
 import { offeredAs, sameArgs } from '../../rules/kernel/args.ts';
 import { Lane } from '../../rules/kernel/lane.ts';
 import type { Args } from '../../rules/kernel/system.ts';
+import { matchOn } from '../../rules/kernel/trial.ts';
 import { nextInput } from './sound-game.ts';
 
-/** One in this many rests of a game is checked; and the limit on inputs. */
+/** One in this many positions between orders is checked; and the limit on inputs. */
 const EVERY = 5;
 const MOST = 260;
 /** Systems whose commands use one check both for offers and for refusals; others list and explain separately. */
@@ -18,13 +19,8 @@ const ONE_CHECK: ReadonlySet<string> = new Set([
 ]);
 
 describe.each(systems.map((system) => [system.id, system] as const))('the orders of %s', (id, system) => {
-  it('are offered if nothing is against them, and found one by one as in their list', () => {
-    const options = system.options.parse({});
-    const setup = options.ok
-      ? system.setup.parse(presetsOf(id)[0]?.setup, options.value as Readonly<Record<string, unknown>>)
-      : options;
-    if (!setup.ok || !options.ok) throw new Error('the siege is not legal');
-    const lane = new Lane<unknown, { readonly kind: string }>(system, system.start(setup.value, options.value));
+  it('are offered unless something objects, and looked up one by one as in the list', () => {
+    const lane = new Lane<unknown, { readonly kind: string }>(system, matchOn(system, presetsOf(id)[0]?.setup).state);
     const random = seeded(5);
     let [offered, refused] = [0, 0];
     for (let n = 0; n < MOST && !lane.over; n += 1) {

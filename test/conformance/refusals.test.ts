@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { argumentNames } from '../../electron/referee/arguments.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
-import { Match } from '../../rules/kernel/match.ts';
 import type { Args, Command } from '../../rules/kernel/system.ts';
+import { matchOn } from '../../rules/kernel/trial.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
 
 /** What is not offered is refused with a reason, whatever the input. */
@@ -16,13 +16,10 @@ type AnyCommand = Command<unknown, unknown>;
 
 /** Visits positions of lively games of every built-in set-up. */
 function positions(system: (typeof systems)[number], look: (match: AnyMatch) => void): void {
-  const options = system.options.parse({});
-  for (const { setup: written } of presetsOf(system.id)) {
-    const setup = system.setup.parse(written, {});
-    if (!setup.ok || !options.ok) throw new Error('a set-up of the program is not legal');
+  for (const { setup } of presetsOf(system.id)) {
     for (let game = 0; game < GAMES; game += 1) {
       const random = seeded(700 + game);
-      const match: AnyMatch = new Match(system, setup.value, options.value);
+      const match: AnyMatch = matchOn(system, setup);
       for (let i = 0; i < LENGTH; i += 1) {
         if (i % EVERY === 0) look(match);
         const input = livelyInput(match, random);

@@ -2,8 +2,8 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Begun, Start } from './starts.ts';
 
 /**
- * Set-ups that nobody wrote: pieces of one get values that pieces of the same list have in another, and a few pieces are left out, so that
- * those that stay live long and meet much.
+ * Random set-ups: pieces get values that other set-ups have in the same list, and a few pieces are left out, so that
+ * the rest live long and meet much.
  */
 
 type Piece = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { play } from '../../rules/kernel/trial.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, type Ready, type Side } from './small-fights.ts';
 
-/** Steps side by side are worked out each for itself. That must change no chance: held against asking them in their order. */
+/** Steps side by side are computed separately. That must change no chance, so compare with asking them in turn. */
 
 type Ends = ReadonlyMap<string, number>;
 
@@ -24,7 +24,7 @@ function endsOf({ match, command, args }: Ready, sideBySide: boolean): Ends {
   return sums;
 }
 
-/** Ends of both ways are the same states with the same chances. Nothing where one of them is too large. */
+/** Compares the end states and chances of both ways. @returns false if one of them is too large */
 function compare(ready: Ready): boolean {
   try {
     const alone = endsOf(ready, true);
@@ -39,7 +39,7 @@ function compare(ready: Ready): boolean {
 }
 
 describe.each(Object.entries(FIGHTS))('chances of a fight %s', (_name, fight) => {
-  it('are the same whether its dice are worked out one by one or side by side, before and at every question', () => {
+  it('are the same whether its dice are computed in turn or side by side, before and at every question', () => {
     const random = seeded(18);
     const one = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
     const side = (): Side => ({

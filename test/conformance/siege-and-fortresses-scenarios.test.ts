@@ -7,11 +7,5 @@ const options = siegeAndFortresses.options.parse({});
 for (const written of [intoTheBreachSetup, theWatchtowerSetup]) {
   const setup = siegeAndFortresses.setup.parse(written);
   if (!setup.ok || !options.ok) throw new Error(`the example ${written.name} is not legal`);
-  conforms({
-    system: siegeAndFortresses,
-    setup: setup.value,
-    options: options.value,
-    length: 150,
-    games: 25,
-  });
+  conforms({ system: siegeAndFortresses, setup: setup.value, options: options.value, length: 150, games: 25 });
 }

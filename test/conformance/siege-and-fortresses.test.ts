@@ -6,10 +6,4 @@ const setup = siegeAndFortresses.setup.parse(demoSetup);
 const options = siegeAndFortresses.options.parse({});
 if (!setup.ok || !options.ok) throw new Error('the demo siege is not legal');
 
-conforms({
-  system: siegeAndFortresses,
-  setup: setup.value,
-  options: options.value,
-  length: 250,
-  games: 150,
-});
+conforms({ system: siegeAndFortresses, setup: setup.value, options: options.value, length: 250, games: 150 });

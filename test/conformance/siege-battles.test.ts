@@ -11,13 +11,7 @@ const parsed = (written: typeof demoSetup) => {
 const options = siegeBattles.options.parse({});
 if (!options.ok) throw new Error(JSON.stringify(options));
 
-conforms({
-  system: siegeBattles,
-  setup: parsed(demoSetup),
-  options: options.value,
-  length: 120,
-  games: 5,
-});
+conforms({ system: siegeBattles, setup: parsed(demoSetup), options: options.value, length: 120, games: 5 });
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
   'tower-1': ['haunted-mansion', 'sally-port', 'bolted-doors', 'warded-tower'],
@@ -28,7 +22,7 @@ const ITEMS: Readonly<Record<string, readonly string[]>> = {
   'wall-2': ['gas-trap', 'hoarding', 'swivel-gun', 'ironclad'],
 };
 
-/** The same siege with everything that both sides could ever buy, from the objectives on. */
+/** The same siege with everything that both sides can buy, from the objectives on. */
 const armed = (begin: 'battle' | 'muster'): typeof demoSetup => {
   const [attacker, defender] = demoSetup.sides;
   return {

@@ -11,6 +11,7 @@ import {
   theFight,
   TO_COMBAT,
 } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
+import { inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
 import { at, charged, foe, MAN, troop } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
@@ -18,7 +19,7 @@ import { combat } from '../../rules/systems/warmaster-house-rules/melee/melee-sc
 import { foe as enemy, troop as own } from '../../rules/systems/warmaster-house-rules/scene.ts';
 import type { AnyMatch } from './random-player.ts';
 
-/** Fights of every system at the moment in which they are to be fought, of any size, for whatever must hold of chances. */
+/** Fights of every system, of any size, right before they are fought, for tests of chances. */
 
 /** Numbers of one side. */
 export interface Side {
@@ -38,7 +39,7 @@ export interface Ready {
 
 const numbers = ({ stands, attacks, hits, save }: Side) => ({ stands, attacks, hits, armour: save });
 
-/** SF: up the ladders against holders of a wall; so many stands of either side touch. */
+/** SF: up the ladders against the holders of a wall. */
 export function onAWall(ours: Side, theirs: Side): Ready {
   const holders = guards('g', { w2: theirs.stands }, { ...numbers(theirs) });
   const match = siege([orcs('orcs', { equipment: ['ladders'] }, numbers(ours)), holders]);
@@ -68,7 +69,7 @@ export function twoOnAWall(ours: Side, theirs: Side): Ready {
   return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
 }
 
-/** SF: so many units charge one in the open, each where the others left room. */
+/** SF: several units charge one in the open, each where the others left room. */
 function inTheFieldTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
   const chargers = ids.map((id) => orcs(id, {}, numbers(ours)));
   const match = siege([...chargers, onGround(guards('g', { w1: theirs.stands }, numbers(theirs)))]);
@@ -88,7 +89,7 @@ export const threeInTheField = (ours: Side, theirs: Side): Ready =>
 /** SF: at a tower. */
 export function atATower(ours: Side, theirs: Side): Ready {
   const holders = towers.spears('s', { t: theirs.stands }, numbers(theirs));
-  const match = towers.siege([towers.inside(towers.guards('g', numbers(ours))), holders]);
+  const match = towers.siege([inside(towers.guards('g', numbers(ours))), holders]);
   play(match, towers.assault('g', 't', 'courtyard'));
   answer(match);
   play(match, ...towers.toCombat);
@@ -128,7 +129,7 @@ export function inCombat(ours: Side, theirs: Side): Ready {
 
 export const FIGHTS = { onAWall, inTheField, atATower, byLadders, assaulted, inCombat } as const;
 
-/** Answers what is asked on the way to a fight: the dice low, numbers as large as they may be, everything else yes. */
+/** Answers the questions on the way to a fight: low dice, the largest numbers, otherwise yes. */
 function answer(match: AnyMatch): void {
   for (let question = match.awaiting?.question; question !== undefined; question = match.awaiting?.question) {
     if (question.ask === 'roll') play(match, { roll: Array.from({ length: question.dice }, () => 1) });

@@ -14,15 +14,22 @@ const scripts = join(import.meta.dirname, '../scripts');
 
 export type Start = Pick<Script, 'setup' | 'options'>;
 
-/** Every set-up of the system's scripts, and the built-in ones. */
-export function startsOf(system: string): readonly Start[] {
-  const written = readdirSync(scripts)
+/** The set-ups of the system's scripts, under their options. */
+const ofScripts = (system: string): readonly Start[] =>
+  readdirSync(scripts)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(scripts, name), 'utf8')) as Script)
     .filter((script) => script.system === system)
     .map(({ setup, options }) => ({ setup, options: options ?? {} }));
-  return [...written, ...presetsOf(system).map(({ setup }) => ({ setup, options: {} }))];
-}
+
+/** The built-in set-ups. */
+const builtIn = (system: string): readonly Start[] => presetsOf(system).map(({ setup }) => ({ setup, options: {} }));
+
+/** Every set-up of the system's scripts, and the built-in ones. */
+export const startsOf = (system: string): readonly Start[] => [...ofScripts(system), ...builtIn(system)];
+
+/** The same with the built-in ones first: the seeds of some tests belong to this order. */
+export const builtInFirst = (system: string): readonly Start[] => [...builtIn(system), ...ofScripts(system)];
 
 const RICH: Readonly<Record<string, readonly Start[]>> = {
   'siege-and-fortresses': siegeAndFortressesStarts,

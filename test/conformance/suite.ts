@@ -25,7 +25,7 @@ export interface Subject {
   readonly games: number;
 }
 
-/** Random games in which the invariants of a system are checked at every step; `sound-games.test.ts` plays more of the five. */
+/** Random games that check a system's invariants at every step; `sound-games.test.ts` plays more of them. */
 const SOUND_GAMES = 60;
 
 type Rows = Row<{ readonly kind: string }>[];
@@ -66,7 +66,7 @@ export function conforms(subject: Subject): void {
   const runs = (share: number) => ({ numRuns: Math.max(3, Math.round(subject.games * share)) });
 
   describe(`${subject.system.id} conforms:`, () => {
-    it('what is offered is accepted, no legal game crashes, freezes or dead-ends', () => {
+    it('offers are accepted, and no legal game crashes, freezes or dead-ends', () => {
       fc.assert(
         fc.property(seeds, (seed) => {
           const match = playGame(subject, system, seed, 0, (at) => {
@@ -135,7 +135,7 @@ export function conforms(subject: Subject): void {
       );
     });
 
-    it('the same answers give the same facts: nothing comes from a clock, from chance or from another game', () => {
+    it('the same answers give the same facts, without clock, chance or other games', () => {
       fc.assert(
         fc.property(seeds, (seed) => {
           const digests = [0, 1].map(() => playGame(subject, system, seed, 0.05, () => undefined).digest);
@@ -145,7 +145,7 @@ export function conforms(subject: Subject): void {
       );
     });
 
-    it('the facts that a step is said to ask are what it asks, whatever is answered, as far as its next die or choice', () => {
+    it('the declarations a step announces are those it asks, up to its next die or choice', () => {
       fc.assert(
         fc.property(seeds, (seed) => {
           let foreseen: readonly FactAhead[] = [];
@@ -206,7 +206,7 @@ export function conforms(subject: Subject): void {
       );
     });
 
-    it('every fact that is announced, every question and every command says which rule it is', () => {
+    it('every announced fact, question and command names its rule', () => {
       fc.assert(
         fc.property(seeds, (seed) => {
           playGame(subject, system, seed, 0, (match) => {

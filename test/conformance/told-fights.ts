@@ -11,7 +11,7 @@ import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { AnyMatch } from './random-player.ts';
 
-/** Matches whose fights are written down, as the table writes them. */
+/** Matches whose fights are recorded as the table records them. */
 
 export interface Written {
   readonly system: AnySystem;
@@ -19,13 +19,13 @@ export interface Written {
   readonly book: FightBook;
 }
 
-/** A match that begins, from a set-up and options that are legal. */
+/** A new match from a legal set-up and options. */
 export function begin(system: AnySystem, setup: unknown, options: unknown): Written {
   const match: AnyMatch = new Match(system, setup, options);
   return { system, match, book: new FightBook(system, { setup, options }) };
 }
 
-/** Plays an input, as the table writes it down. @returns nothing where it was refused */
+/** Plays an input and records it as the table does. @returns nothing if it was refused */
 export function played(match: AnyMatch, input: Input): InputEntry | undefined {
   const moment = momentBefore(match, input, undefined);
   const row = match.submit(input) as Row<{ readonly kind: string }> | { readonly refused: true };
@@ -35,11 +35,11 @@ export function played(match: AnyMatch, input: Input): InputEntry | undefined {
   return { row: row as InputEntry['row'], by: null, said, ...(landed === undefined ? {} : { landed }) };
 }
 
-/** The fights of a match, as screens are told of them. */
+/** The fights of a match as screens get them. */
 export const told = ({ book, system }: Written): readonly FightTold[] =>
   book.last.fights.all.map((fight) => fightTold(fight, book.last.fights, system.seats, noDevices));
 
-/** Plays an example of the rulebooks to its end; what must be refused changes nothing. */
+/** Plays a rulebook example to its end; expected refusals change nothing. */
 export function playExample(name: string): Written {
   const { system, setup, options, script } = readScript(join(import.meta.dirname, '../scripts', `${name}.json`));
   const scene = begin(system, setup, options);

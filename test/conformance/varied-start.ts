@@ -4,17 +4,17 @@ import type { Parsed } from '../../rules/kernel/problem.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Begun } from './starts.ts';
 
-/** Set-ups that nobody wrote: those of scripts with a few agreements, purchases and values of units changed at random. */
+/** Random variations of written set-ups: a few terms, purchases and unit values changed. */
 
 type AnyMustering = Mustering<unknown>;
 type Parse = Parsed<unknown>;
 
-/** Changes that are tried at most. */
+/** Most changes to try. */
 const MOST = 20;
 
 const among = <T>(list: readonly T[], random: () => number): T | undefined => list[Math.floor(random() * list.length)];
 
-/** A value that a form would take; nothing for words, which change no rule. */
+/** A value that the form accepts; nothing for text, which affects no rule. */
 function drawn(field: Field, random: () => number): FieldValue | undefined {
   if (field.optional && random() < 0.2) return null;
   switch (field.kind) {
@@ -36,7 +36,7 @@ function drawn(field: Field, random: () => number): FieldValue | undefined {
   }
 }
 
-/** One of the fields that can be drawn, with its new value. */
+/** A random field with a new value. */
 function drawnField(
   fields: readonly Field[],
   random: () => number,
@@ -49,13 +49,13 @@ function drawnField(
   return field === undefined || value === undefined ? undefined : { id: field.id, value };
 }
 
-/** The set-up with another agreement. */
+/** The set-up with one term changed. */
 function agreed(muster: AnyMustering, setup: unknown, seat: string | null, random: () => number): Parse | undefined {
   const field = drawnField(muster.terms.fields(setup, seat), random);
   return field && muster.terms.write(setup, seat, field.id, field.value);
 }
 
-/** The set-up with something bought, for any of the pieces that it may be for. */
+/** The set-up with a purchase for any piece that it fits. */
 function bought(muster: AnyMustering, setup: unknown, seat: string, random: () => number): Parse | undefined {
   const wares = muster.wares(setup, seat).filter(({ against }) => against === undefined);
   const ware = among(wares, random);
@@ -64,7 +64,7 @@ function bought(muster: AnyMustering, setup: unknown, seat: string, random: () =
   return muster.buy(setup, { seat, ware: ware.id, target, name: 'Bought' });
 }
 
-/** The set-up with a unit that has other values, or with one more that is like it but for a few of them. */
+/** The set-up with one unit changed, or with a slightly changed copy of it. */
 function remade(muster: AnyMustering, setup: unknown, seat: string, random: () => number): Parse | undefined {
   const unit = among(muster.units.read(setup, seat), random);
   if (unit === undefined) return undefined;
@@ -78,7 +78,7 @@ function remade(muster: AnyMustering, setup: unknown, seat: string, random: () =
   return muster.units.write(setup, seat, values, more ? null : unit.id);
 }
 
-/** One change of a set-up; nothing where what was drawn cannot be changed. */
+/** The set-up with one change; nothing if the change drawn is impossible. */
 function changed(muster: AnyMustering, system: AnySystem, setup: unknown, random: () => number): Parse | undefined {
   const seat = among(system.seats, random) ?? '';
   const way = random();
@@ -87,7 +87,7 @@ function changed(muster: AnyMustering, system: AnySystem, setup: unknown, random
   return way < 0.6 ? bought(muster, setup, seat, random) : remade(muster, setup, seat, random);
 }
 
-/** A set-up with a few changes that leave it legal; as it was where none does. */
+/** A set-up with a few changes that keep it legal; unchanged if none does. */
 export function varied(system: AnySystem, begun: Begun, random: () => number): Begun {
   const muster = system.muster as AnyMustering | undefined;
   const draft = muster?.draft.parse(begun.written.setup);

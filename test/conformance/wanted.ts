@@ -2,7 +2,7 @@ import { apartIn } from '../../electron/referee/cannot-meet.ts';
 import { confinedIn, partsOf, shareAPiece, type ConfinedTo } from '../../electron/referee/confined.ts';
 import { pairOf } from '../../electron/referee/lives.ts';
 
-/** Which pairs of rules have met in all games so far, and which of the others could. */
+/** The pairs of rules that have met in all games so far, and those that still could. */
 export class Wanted {
   readonly #apart: ReadonlyMap<string, string>;
   readonly #confined: ConfinedTo;
@@ -48,7 +48,7 @@ export class Wanted {
     return kinds === undefined || kinds.has(list);
   }
 
-  /** One of the pairs that are still wanted, in either order; the list is made anew now and then. */
+  /** A random pair still wanted, in either order; the list is rebuilt now and then. */
   draw(random: () => number): readonly [string, string] | undefined {
     if ((this.#left -= 1) < 0) {
       this.#list = this.#all();

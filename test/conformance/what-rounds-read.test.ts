@@ -11,13 +11,13 @@ import { deepFreeze } from './frozen.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, type Side } from './small-fights.ts';
 
-/** What the rounds of a whole fight read of a state is recorded, and held against what the fight takes to matter of it. */
+/** Records which parts of a state the rounds of a whole fight read, and compares them with what the fight declares. */
 
 type AnyCourse = Course<unknown, unknown>;
 type AnyProcedure = Procedure<unknown, unknown, unknown, unknown>;
 type Path = readonly string[];
 
-/** A state that notes which of its numbers and yes-or-noes are read. */
+/** A state that records which of its numbers and booleans are read. */
 function noting(value: object, path: Path, read: Map<string, Path>): object {
   return new Proxy(value, {
     get(of, key, self) {
@@ -30,7 +30,7 @@ function noting(value: object, path: Path, read: Map<string, Path>): object {
   });
 }
 
-/** A procedure that sees a state through {@link noting}, and so do those that it calls; what folds its facts sees the state itself. */
+/** A procedure that sees its state through {@link noting}, as do those it calls; the fold sees the state itself. */
 function watched(procedure: AnyProcedure, read: Map<string, Path>): AnyProcedure {
   return {
     ...procedure,
@@ -54,7 +54,7 @@ function watched(procedure: AnyProcedure, read: Map<string, Path>): AnyProcedure
   };
 }
 
-/** A copy with another number, or the contrary, at a place; nothing where the state has none there. */
+/** A copy with another number, or the opposite boolean, at a path; nothing if the state has none there. */
 function changedAt(value: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined) return typeof value === 'number' ? value + 1 : value !== true;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
@@ -71,7 +71,7 @@ function fightOf(name: keyof typeof FIGHTS, side: Side) {
   return { fold: (match.system as AnySystem).fold, course: course as AnyCourse, state: match.state as unknown };
 }
 
-/** The numbers that are read while a round, and what lies between it and the next, is played out some times. */
+/** The numbers read while a round, and what follows up to the next one, is played out several times. */
 function readBy({ fold, course, state }: ReturnType<typeof fightOf>): readonly Path[] {
   const read = new Map<string, Path>();
   const random = seeded(18);
@@ -103,7 +103,7 @@ describe.each(names)('a round of a whole fight %s', (name) => {
     return JSON.stringify([over, next.toSorted(([a], [b]) => a - b)]);
   };
 
-  /** Numbers that move the chances of a round although states that differ in them are taken to be alike. */
+  /** Numbers that change the chances of a round, although states that differ in them count as alike. */
   const forgotten = (matters: AnyCourse['matters']): readonly Path[] => {
     const truth = row(state);
     return read.filter((path) => {

@@ -24,12 +24,14 @@ import {
 const fightsOf = ({ match, command, args }: Ready): readonly WholeFight<any, any>[] =>
   wholeFights(match, { command, args });
 
-/** The chance of the first whole fight, worked out to its end. */
-function inTheEnd(ready: Ready) {
+/** The chance of the first whole fight, worked out to its end, which must be exact; between which bounds it lies. */
+function inTheEnd(ready: Ready): { readonly lo: number; readonly hi: number } {
   const [fight] = fightsOf(ready);
   if (fight === undefined) throw new Error('no whole fight');
   while (fight.step());
-  return fight.now()([]);
+  const { kind, line } = fight.now()([]);
+  expect(kind).toBe('exact');
+  return { lo: line[0]?.lo ?? 1, hi: line[0]?.hi ?? 0 };
 }
 
 const side = (stands: number, attacks: number, hitsEach = 3, save: number | null = null): Side => ({
@@ -48,15 +50,11 @@ const PAIRS: readonly (readonly [Side, Side])[] = [
 
 describe('whole fights', () => {
   it.each(PAIRS)('SF-100: the chance to take a wall matches the hand computation', (ours, theirs) => {
-    const chance = inTheEnd(onAWall(ours, theirs));
-    expect(chance.kind).toBe('exact');
-    expect(chance.line[0]?.lo).toBeCloseTo(wallByHand(ours, theirs), 11);
+    expect(inTheEnd(onAWall(ours, theirs)).lo).toBeCloseTo(wallByHand(ours, theirs), 11);
   });
 
   it.each(PAIRS)('SF-139: the chance to take a tower matches the hand computation', (ours, theirs) => {
-    const chance = inTheEnd(atATower(ours, theirs));
-    expect(chance.kind).toBe('exact');
-    expect(chance.line[0]?.lo).toBeCloseTo(towerByHand(ours, theirs), 11);
+    expect(inTheEnd(atATower(ours, theirs)).lo).toBeCloseTo(towerByHand(ours, theirs), 11);
   });
 
   it.each([
@@ -64,32 +62,26 @@ describe('whole fights', () => {
     [side(12, 1, 1), side(3, 1, 1, 5)],
     [side(6, 1, 1, 4), { ...side(5, 2, 1, 5), ward: 6 }],
     [side(3, 2, 2), side(2, 2, 3, 5)],
-  ] as const)('SB-103: whether a wall is taken within the turns is what a hand works out', (ours, theirs) => {
-    const chance = inTheEnd(assaulted(ours, theirs));
-    expect(chance.kind).toBe('exact');
-    expect(chance.line[0]?.lo).toBeCloseTo(assaultByHand(ours, theirs), 11);
+  ] as const)('SB-103: the chance to take a wall within the turns matches the hand computation', (ours, theirs) => {
+    expect(inTheEnd(assaulted(ours, theirs)).lo).toBeCloseTo(assaultByHand(ours, theirs), 11);
   });
 
   it.each(PAIRS.slice(0, 3))(
-    'SF-B17: who wins in the open in the end, if both pursue, is what a hand works out',
+    'SF-B17: the chance to win in the open if both sides pursue matches the hand computation',
     (ours, theirs) => {
-      const chance = inTheEnd(inTheField(ours, theirs));
-      expect(chance.kind).toBe('exact');
-      expect(chance.line[0]?.lo).toBeCloseTo(fieldByHand(ours, theirs), 11);
+      expect(inTheEnd(inTheField(ours, theirs)).lo).toBeCloseTo(fieldByHand(ours, theirs), 11);
     },
   );
 
   it.each(PAIRS.slice(0, 3))(
-    'SM-B22: who wins up the ladders in the end, if the winners pursue, is what a hand works out',
+    'SM-B22: the chance to win up the ladders if the winners pursue matches the hand computation',
     (ours, theirs) => {
-      const chance = inTheEnd(byLadders(ours, theirs));
-      expect(chance.kind).toBe('exact');
-      expect(chance.line[0]?.lo).toBeCloseTo(laddersByHand(ours, theirs), 11);
+      expect(inTheEnd(byLadders(ours, theirs)).lo).toBeCloseTo(laddersByHand(ours, theirs), 11);
     },
   );
 
   it.each([...PAIRS.slice(0, 2), [side(3, 2, 3, 5), side(2, 3, 3)]] as const)(
-    'HR-B17: who wins a combat in the end, if the winners pursue, is what a hand works out',
+    'HR-B17: the chance to win a combat if the winners pursue matches the hand computation',
     (ours, theirs) => {
       const { match, command, args } = inCombat(ours, theirs);
       for (const [edition, again] of [
@@ -110,7 +102,7 @@ describe('whole fights', () => {
     },
   );
 
-  it('SB-106: on the last turn an assault is one round, and what it is not won by then is not won', () => {
+  it('SB-106: on the last turn an assault has one round left, and each turn earlier raises its chance', () => {
     const ready = assaulted(side(3, 1, 1), side(3, 1, 1));
     const chances = [5, 4, 3, 2, 1].map((turn) => {
       const state = { ...(ready.match.state as object), turn };
@@ -132,25 +124,22 @@ describe('whole fights', () => {
     ['SM, ladders', byLadders, side(2, 2, 2), side(2, 2, 2)],
     ['SB, a wall', assaulted, side(4, 1, 1), side(4, 1, 1)],
     ['HR, a charge', inCombat, side(1, 2, 2), side(1, 2, 2)],
-  ] as const)(
-    '%s: games played out with dice of a fixed seed are won as often as that',
-    (_where, make, ours, theirs) => {
-      const { match, command, args } = make(ours, theirs);
-      const { system } = match;
-      const state: unknown = match.state;
-      const { lo, hi } = inTheEnd({ match, command, args }).line[0] ?? { lo: 1, hi: 0 };
-      const [course] = system.courses?.(state, command, args) ?? [];
-      if (course === undefined) throw new Error('no course');
-      const at = { system, command, args, state, answers: [], question: undefined, faces: [] };
-      const sampled = sampledCourse(course, at, seeded(18));
-      sampled.play(2000);
-      expect(sampled.between().lo).toBeLessThanOrEqual(hi);
-      expect(sampled.between().hi).toBeGreaterThanOrEqual(lo);
-      expect(sampled.between().hi - sampled.between().lo).toBeLessThan(0.12);
-    },
-  );
+  ] as const)('%s: games played out with a fixed seed are won as often as that', (_where, make, ours, theirs) => {
+    const { match, command, args } = make(ours, theirs);
+    const { system } = match;
+    const state: unknown = match.state;
+    const { lo, hi } = inTheEnd({ match, command, args });
+    const [course] = system.courses?.(state, command, args) ?? [];
+    if (course === undefined) throw new Error('no course');
+    const at = { system, command, args, state, answers: [], question: undefined, faces: [] };
+    const sampled = sampledCourse(course, at, seeded(18));
+    sampled.play(2000);
+    expect(sampled.between().lo).toBeLessThanOrEqual(hi);
+    expect(sampled.between().hi).toBeGreaterThanOrEqual(lo);
+    expect(sampled.between().hi - sampled.between().lo).toBeLessThan(0.12);
+  });
 
-  it('SM-B22: at the dice of a later round the chance is the mean of what they leave', () => {
+  it('SM-B22: opening the dice of a later round leaves the chance unchanged', () => {
     const ready = byLadders(side(3, 2, 2), side(3, 1, 2));
     const { match, command, args } = ready;
     play(match, { command, args }, { roll: [5, 5, 6, 4, 3, 3] }, { roll: [4, 4, 3] });
@@ -163,11 +152,11 @@ describe('whole fights', () => {
       while (fight?.step() === true);
       return fight?.now()([]).line[0]?.lo ?? -1;
     };
-    // The round has only begun: with its dice open it stands where it stood before them.
+    // The round has only begun: open dice do not change the chance.
     expect(chance(match.awaiting)).toBeCloseTo(chance(undefined), 12);
   });
 
-  it('what is certain never goes back while more rounds are looked at, and the chance always lies within', () => {
+  it('the certain bounds only narrow as more rounds are computed, and the chance stays within', () => {
     const [ours, theirs] = [side(3, 3), side(3, 3)];
     const truth = fieldByHand(ours, theirs);
     const [fight] = fightsOf(inTheField(ours, theirs));
@@ -191,9 +180,9 @@ describe('whole fights', () => {
     ['ladders', byLadders],
     ['an assault', assaulted],
     ['a combat', inCombat],
-  ] as const)('before the dice of %s the chance is the mean of what each throw leaves', (_where, fight) => {
+  ] as const)('the chance before the dice of %s is the mean of the chances after each throw', (_where, fight) => {
     const ready = fight(side(1, 2), side(1, 2));
-    const before = inTheEnd(ready).line[0]?.lo ?? -1;
+    const before = inTheEnd(ready).lo;
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(1);
     play(ready.match, { command: ready.command, args: ready.args });

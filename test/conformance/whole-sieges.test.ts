@@ -8,7 +8,7 @@ import type { AnySystem, Args, System } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { FIGHTS, type Side } from './small-fights.ts';
 
-/** Whole sieges played out: they match known results, and no secret changes them. */
+/** Whole sieges played out: they match known results, and secrets do not affect them. */
 
 interface Duel {
   readonly turn: number;
@@ -19,7 +19,7 @@ type DuelFact = { readonly kind: 'hit' | 'passed'; readonly seat: number };
 
 const SEATS = ['attacker', 'defender'] as const;
 
-/** A siege that can be worked out by hand: in turn each side throws for a hit, or waits; after so many turns more hits win. */
+/** A siege that can be computed by hand: in turn each side rolls for a hit or waits; most hits in the end win. */
 function tiny(turns: number): System<unknown, unknown, Duel, DuelFact> {
   const about = () => [];
   const seat = ({ turn }: Duel): string => SEATS[turn % 2] ?? '';
@@ -74,7 +74,7 @@ function tiny(turns: number): System<unknown, unknown, Duel, DuelFact> {
   };
 }
 
-/** Every way in turn: each side hits in a sixth of its turns, for it strikes in half of them. */
+/** Every way in turn: each side hits in a sixth of its turns, since it strikes in half of them. */
 function byHand(turns: number, { turn, hits: [a, b] }: Duel): number {
   if (turn >= turns) return a > b ? 1 : 0;
   const hit: readonly [number, number] = turn % 2 === 0 ? [a + 1, b] : [a, b + 1];
@@ -148,7 +148,7 @@ describe.each(sieges)('the siege %s %s', (_system, _id, system, setup) => {
 const side = (stands: number, attacks: number, hits: number): Side => ({ stands, attacks, hits, save: null });
 
 describe('what nobody has seen', () => {
-  /** What games come to, and how many random numbers they took: any other question or order takes others. */
+  /** The results of games and how many random numbers they took, which any other question or order would change. */
   const trace = (system: AnySystem, state: unknown, many: number) => {
     const random = seeded(1);
     let drawn = 0;

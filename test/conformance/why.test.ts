@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../electron/sentences.ts';
-import type { Script } from '../../electron/referee/script.ts';
-import { presetsOf, systems } from '../../electron/table/systems.ts';
+import { systems } from '../../electron/table/systems.ts';
 import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
-import { Match } from '../../rules/kernel/match.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
 import { totalOf, type Term } from '../../rules/kernel/sum.ts';
-import type { AnySystem, Args } from '../../rules/kernel/system.ts';
+import type { Args } from '../../rules/kernel/system.ts';
+import { matchOn } from '../../rules/kernel/trial.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
+import { builtInFirst } from './starts.ts';
 
 /** Checks the "Why?" of every roll, choice and refusal against the question itself, in random play. */
 
@@ -72,37 +72,17 @@ function checkRefusal(match: AnyMatch, given: { readonly command: string; readon
   return true;
 }
 
-/** The set-ups of the program and of the scripts. */
-function startsOf(system: AnySystem): readonly Pick<Script, 'setup' | 'options'>[] {
-  const scripts = globSync('test/scripts/*.json', { cwd: root })
-    .toSorted()
-    .map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Script)
-    .filter((script) => script.system === system.id)
-    .map(({ setup, options }) => ({ setup, options: options ?? {} }));
-  return [...presetsOf(system.id).map(({ setup }) => ({ setup, options: {} })), ...scripts];
-}
-
-function parsed<T>(schema: { parse: (given: unknown) => { ok: boolean; value?: T } }, given: unknown): T {
-  const { ok, value } = schema.parse(given);
-  if (!ok || value === undefined) throw new Error('a set-up that is kept cannot be read');
-  return value;
-}
-
 describe.each(systems.map((system) => [system.id, system] as const))('why in %s', (_id, system) => {
   it(
-    'sums come to the dice and the need of each roll, by rules that exist, and each refusal names its rule',
+    'the sums of each roll add up to its dice and its need, cite existing rules, and each refusal names its rule',
     () => {
-      const starts = startsOf(system);
+      const starts = builtInFirst(system.id);
       let sums = 0;
       let refusals = 0;
       for (let game = 0; game < GAMES; game += 1) {
         const start = starts[game % starts.length];
         const random = seeded(game + 1);
-        const match: AnyMatch = new Match(
-          system,
-          parsed<unknown>(system.setup, start?.setup),
-          parsed<unknown>(system.options, start?.options ?? {}),
-        );
+        const match: AnyMatch = matchOn(system, start?.setup, start?.options);
         const given: { command: string; args: Args }[] = [];
         for (let n = 0; n < INPUTS; n += 1) {
           const input = livelyInput(match, random);

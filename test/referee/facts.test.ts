@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presetsOf, systemById } from '../../electron/table/systems.ts';
+import { matchOn } from '../../rules/kernel/trial.ts';
 import { played } from '../conformance/alike-kit.ts';
 import { referee } from './in-process.ts';
 
@@ -30,10 +31,7 @@ describe.each(['siege-tower-hex', 'siege-battles'])('referee facts %s', (id) => 
         const needed = fields.filter(({ optional }) => !optional).map(({ name }) => name);
         expect([kind, needed.filter((name) => !Object.hasOwn(rest, name))]).toEqual([kind, []]);
       }
-    const setup = system.setup.parse(preset.setup, {});
-    const options = system.options.parse({});
-    if (!setup.ok || !options.ok) throw new Error('the example is not legal');
-    const kept = Object.keys(system.start(setup.value, options.value) as object);
+    const kept = Object.keys(matchOn(system, preset.setup).state as object);
     const described = lines.flatMap(({ state }) => (state === undefined ? [] : [state]));
     expect(kept.filter((name) => !described.includes(name))).toEqual([]);
   });

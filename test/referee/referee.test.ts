@@ -48,7 +48,7 @@ describe('the referee command', () => {
     },
   );
 
-  it('is a command: a value a line on standard output, what went wrong on standard error, and a status', () => {
+  it('is a command: one value per line on standard output, errors on standard error, and a status', () => {
     const command = (...args: string[]) =>
       spawnSync(process.execPath, [join(root, 'electron/referee.ts'), ...args], { cwd: root, encoding: 'utf8' });
     const played = command('play', 'test/scripts/EX-SF-01.json');
@@ -189,7 +189,7 @@ describe('the referee command', () => {
     expect(out[0]).toMatchObject({ command: 'shoot-structure', rule: 'SF-032', exact: true });
   });
 
-  it('says so where there is no chance to tell: after the last shot only the end of the turn is left', () => {
+  it('says when there is no chance to give: after the last shot only the end of the turn is left', () => {
     expect(referee('odds', written(example('EX-SF-01.json')))).toMatchObject({
       status: 0,
       out: [{ kind: 'none', orders: ['end-phase'], why: expect.stringMatching(/hangs on dice/) as string }],

@@ -60,7 +60,7 @@ describe('what a script expects', () => {
     expect([step.status, step.err[0]]).toMatchObject([1, { at: 'inputs.0.rule', expected: 'SB-012', found: 'SB-B05' }]);
     const end = play({ inputs: [CHARGE], expect: { refused: { index: 0, rule: 'SB-012' } } });
     expect([end.status, end.err.at(-1)]).toMatchObject([1, { at: 'refused.rule' }]);
-    // Without a name any refusal by the rules will do, and a slip of the writer's will not.
+    // Without a name any refusal by the rules will do, but not a mistake in the script.
     expect(play({ inputs: [{ refused: CHARGE }, END] }).status).toBe(0);
     const { command, args } = CHARGE;
     const slip = play({ inputs: [{ refused: { command, args: { ...args, unit: 'raider' } } }] });
@@ -73,7 +73,7 @@ describe('what a script expects', () => {
     expect([accepted.status, accepted.err[0]]).toMatchObject([1, { at: 'inputs.0' }]);
   });
 
-  it('says that inputs behind an expected refusal are never played', () => {
+  it('says that inputs after an expected refusal are never played', () => {
     const { status, err } = play({ inputs: [CHARGE, END], expect: { refused: { index: 0 } } });
     expect([status, err.at(-1)]).toMatchObject([2, { code: 'unplayed', index: 1 }]);
   });
@@ -94,7 +94,7 @@ describe('what is wrong with an input', () => {
     expect(problems({ unit: 'raiders', section: 'tower' })).toBeUndefined();
   });
 
-  it('prints the state and the question all the same', () => {
+  it('still prints the state and the question', () => {
     const { status, out } = play({ inputs: [END, CHARGE, { roll: [1] }] });
     expect([status, out.at(-1)]).toMatchObject([2, { awaiting: { rule: 'SB-086' }, state: { phase: 'movement' } }]);
   });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../kernel/row.ts';
+import { END_PHASE, order, play } from '../../kernel/trial.ts';
 import { archers, besiegers } from '../../systems/siege-and-fortresses/scene.ts';
-import { carryOut, END_PHASE, leader, play, ROLL_POINTS, scene, sendTo, type Scene } from './scene.ts';
+import { carryOut, leader, ROLL_POINTS, scene, sendTo, type Scene } from './scene.ts';
 
 /** Orders to the walls: a unit acts there once on an order of the house rules. */
 
-const assault = (unit: string, section: string): Input => ({ command: 'assault', args: { unit, section } });
-const man = (unit: string, section: string): Input => ({ command: 'man-section', args: { unit, section } });
+const assault = (unit: string, section: string): Input => order('assault', { unit, section });
+const man = (unit: string, section: string): Input => order('man-section', { unit, section });
 const axes = besiegers('axes', { equipment: ['ladders'] });
 const more = besiegers('more', { equipment: ['ladders'] });
 const guards = archers('guards', { w1: 2 });
@@ -71,7 +72,7 @@ describe('an order to the walls', () => {
     expect(match.submit(sendTo('axes', 'charge'))).toMatchObject({ refused: true, rule: 'HR-101' });
   });
 
-  test('HR-049: nobody goes for the walls on initiative', () => {
+  test('HR-049: no unit attacks the walls on initiative', () => {
     const match = begun();
     expect(match.offers().some(({ command }) => command === 'evade' || command === 'march')).toBe(false);
     expect(offered(match, 'batter')).toEqual([]);
@@ -121,12 +122,12 @@ describe('an engine of the siege', () => {
 
   test('SF-209: is never moved', () => {
     const match = begun(engines);
-    const advance: Input = { command: 'order', args: { leader: 'boss', unit: 'tribock', order: 'advance' } };
+    const advance: Input = order('order', { leader: 'boss', unit: 'tribock', order: 'advance' });
     expect(match.submit(advance)).toMatchObject({ refused: true, rule: 'SF-209' });
   });
 
   test('SF-211: turns on a Deploy order, and does not shoot if it is not received', () => {
-    const turn: Input = { command: 'turn-engine', args: { leader: 'boss', unit: 'tribock' } };
+    const turn: Input = order('turn-engine', { leader: 'boss', unit: 'tribock' });
     expect(carryOut(begun(engines), turn).map(({ kind }) => kind)).toContain('engine-turned');
     const match = begun(engines);
     carryOut(match, turn, ({ ask }) => (ask === 'declare' ? 50 : 1));
@@ -140,7 +141,7 @@ describe('leaders', () => {
   test('HR-B20: a leader joins a unit on the walls as a character', () => {
     const match = scene({ units: [axes, guards, leader('marshal', 'defender')], first: 'defender' });
     carryOut(match, ROLL_POINTS, () => 6);
-    carryOut(match, { command: 'move-leader', args: { leader: 'marshal' } }, () => 'guards');
+    carryOut(match, order('move-leader', { leader: 'marshal' }), () => 'guards');
     expect(match.state.siege.units['marshal']).toMatchObject({ joined: 'guards', place: { on: 'sections' } });
     expect(match.state.battle.leaders['marshal']).toMatchObject({ attachedTo: 'guards', moved: true });
   });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../kernel/row.ts';
 import type { Question } from '../../kernel/request.ts';
+import { END_PHASE, order, play } from '../../kernel/trial.ts';
 import { archers, besiegers, section, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { leftBehind } from './left-behind.ts';
 import { theSiege } from './lenses.ts';
-import { carryOut, END_PHASE, leader, matchOn, play, ROLL_POINTS, scene, setupWith, type Scene } from './scene.ts';
+import { carryOut, leader, matchOn, ROLL_POINTS, scene, setupWith, type Scene } from './scene.ts';
 import { againstShotOfSiege } from './shots.ts';
 
 /** Everything in the open follows the house rules, and the siege learns the results. */
@@ -15,10 +16,7 @@ const axes = besiegers('axes');
 const troops = (id: string, more: Partial<WrittenUnit> = {}): WrittenUnit =>
   besiegers(id, { side: 'defender', place: { on: 'field', at: { x: 0, y: 40 } }, ...more }, { points: 70 });
 const walls = archers('walls', { w1: 2 });
-const charge = (target: string): Input => ({
-  command: 'charge',
-  args: { leader: 'boss', unit: 'axes', target, as: 'nearest' },
-});
+const charge = (target: string): Input => order('charge', { leader: 'boss', unit: 'axes', target, as: 'nearest' });
 /** Near enough for everything, and attackers throw sixes. */
 const near = (question: Question): number | undefined =>
   question.ask === 'declare' && question.fact === 'number' && question.unit === 'cm'
@@ -55,7 +53,7 @@ describe('in the open', () => {
     expect(match.submit(END_PHASE)).toMatchObject({ refused: true, rule: 'HR-006' });
   });
 
-  test('SF-B26: whoever falls there is paid for here, HR-B20: and his leader falls with him', () => {
+  test('SF-B26: a unit that falls there is paid for here, HR-B20: and its leader falls with it', () => {
     const match = scene(
       { units: [axes, troops('guard'), walls, leader('marshal', 'defender')] },
       { ground: [], leaders: { marshal: { attachedTo: 'guard' } } },
@@ -64,7 +62,7 @@ describe('in the open', () => {
     carryOut(match, ROLL_POINTS, () => 6);
     carryOut(match, charge('guard'), near);
     play(match, END_PHASE, END_PHASE);
-    carryOut(match, { command: 'fight', args: { combat: 'combat:axes:guard' } }, near);
+    carryOut(match, order('fight', { combat: 'combat:axes:guard' }), near);
     const { siege, battle } = match.state;
     expect(siege.units['guard']?.stands).toBe(battle.units['guard']?.stands);
     expect(siege.units['guard']?.stands).toBe(0);
@@ -102,8 +100,8 @@ describe('in the open', () => {
 
 describe('shots', () => {
   const bows = besiegers('bows', {}, { shots: 1, range: 30 });
-  const into = (target: string): Input => ({ command: 'shoot-into-melee', args: { unit: 'bows', target } });
-  const troopsShot = (target: string): Input => ({ command: 'shoot-troops', args: { unit: 'bows', target } });
+  const into = (target: string): Input => order('shoot-into-melee', { unit: 'bows', target });
+  const troopsShot = (target: string): Input => order('shoot-troops', { unit: 'bows', target });
 
   /** The Shooting Phase, with 'axes' in a melee with 'guard'; 'others' stand by. */
   function melee(): Scene {
@@ -208,10 +206,7 @@ describe('a fight of the siege that comes into the open', () => {
   });
 
   test('SF-062: in a breach it stays with the siege, SF-B17: until somebody pursues', () => {
-    const match = scene({
-      units: [axes, troops('guard')],
-      sections: [section('w1', 'wall')],
-    });
+    const match = scene({ units: [axes, troops('guard')], sections: [section('w1', 'wall')] });
     const inBreach = fold(match.state, engaged('breach'));
     expect(Object.keys(inBreach.siege.engagements)).toEqual(['ground:guard']);
     expect(inBreach.battle.engagements).toEqual({});
@@ -232,7 +227,7 @@ describe('time', () => {
     expect(match.state.battle).toMatchObject({ turn: 1, active: 'defender', phase: 'command', pointsRolled: false });
   });
 
-  test('SF-259: while armies deploy nobody gives orders', () => {
+  test('SF-259: no orders while armies deploy', () => {
     const match = scene({ units: [axes, troops('guard')], setup: { deployment: true } });
     expect(match.state.siege.phase).toBe('deployment');
     expect(match.submit(ROLL_POINTS)).toMatchObject({ refused: true });

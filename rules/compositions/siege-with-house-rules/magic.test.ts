@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { END_PHASE, play } from '../../kernel/trial.ts';
 import { besiegers } from '../../systems/siege-and-fortresses/scene.ts';
 import { modifiersOf } from '../../systems/warmaster-house-rules/melee/modifiers.ts';
 import { troopsOf } from '../../systems/warmaster-house-rules/melee/troops.ts';
 import { unitOf } from '../../systems/warmaster-house-rules/state.ts';
 import { fold } from './fold.ts';
 import { theSiege } from './lenses.ts';
-import { carryOut, END_PHASE, leader, play, ROLL_POINTS, scene } from './scene.ts';
+import { carryOut, leader, ROLL_POINTS, scene } from './scene.ts';
 
 test('SF-156, HR-106: attacks from a spell are named dice of every stand in the open until the turn is over', () => {
   const match = scene({ units: [besiegers('axes'), leader('witch', 'attacker', { wizard: true })] });

@@ -1,7 +1,7 @@
 import type { Match } from '../../kernel/match.ts';
 import type { Question } from '../../kernel/request.ts';
 import type { Input } from '../../kernel/row.ts';
-import { END_PHASE, matchOn as matchOf, play } from '../../kernel/trial.ts';
+import { declare, matchOn as matchOf, order, pick, play, showing } from '../../kernel/trial.ts';
 import { written, type Changes, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
 import type { Fact } from './facts.ts';
 import { siegeWithHouseRules } from './index.ts';
@@ -55,20 +55,16 @@ export function carryOut(match: Scene, command: Input, answers: Answers = () => 
 function inputTo(question: Question, answer: unknown): Input {
   switch (question.ask) {
     case 'roll':
-      return { roll: Array.from({ length: question.dice }, () => (typeof answer === 'number' ? answer : 4)) };
+      return showing(typeof answer === 'number' ? answer : 4, question.dice);
     case 'choose':
-      return { choose: typeof answer === 'string' ? answer : (question.options[0]?.id ?? '') };
+      return pick(typeof answer === 'string' ? answer : (question.options[0]?.id ?? ''));
     case 'declare':
       if (question.fact === 'yes-no')
         return { fact: typeof answer === 'boolean' ? answer : (question.suggested ?? true) };
-      return { fact: typeof answer === 'number' ? answer : Math.min(question.max, question.suggested ?? question.min) };
+      return declare(typeof answer === 'number' ? answer : Math.min(question.max, question.suggested ?? question.min));
   }
 }
 
 /** Common inputs. */
-export const ROLL_POINTS: Input = { command: 'roll-points', args: {} };
-export { END_PHASE, play };
-export const sendTo = (unit: string, order: string, by = 'boss'): Input => ({
-  command: 'send',
-  args: { leader: by, unit, order },
-});
+export const ROLL_POINTS: Input = order('roll-points');
+export const sendTo = (unit: string, to: string, by = 'boss'): Input => order('send', { leader: by, unit, order: to });

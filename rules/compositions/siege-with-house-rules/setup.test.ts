@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Parsed } from '../../kernel/system.ts';
 import { archers, besiegers, written } from '../../systems/siege-and-fortresses/scene.ts';
 import { demoSetup } from './demo.ts';
-import { setupWith, matchOn } from './scene.ts';
+import { matchOn, setupWith } from './scene.ts';
 import { setupSchema } from './setup-schema.ts';
 
 const rulesOf = (parsed: Parsed<unknown>): readonly (string | undefined)[] =>
@@ -26,7 +26,7 @@ describe('a set-up', () => {
     expect(rulesOf(setupSchema.parse(setupWith({ units: [besiegers('axes')] }, strange)))).toHaveLength(3);
   });
 
-  test('HR-059: takes leaders from characters, HR-091: and missiles from the profiles', () => {
+  test('HR-059: takes leaders from characters, HR-091: and missiles from profiles', () => {
     const { battle } = matchOn(demoSetup).state;
     expect(Object.values(battle.leaders).map(({ roster }) => [roster.id, roster.role, roster.rating])).toEqual([
       ['castellan', 'general', 9],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { END_PHASE, order, play } from '../../kernel/trial.ts';
 import { withUnit } from '../../systems/siege-and-fortresses/changes.ts';
 import { archers, besiegers, section, written } from '../../systems/siege-and-fortresses/scene.ts';
 import { commands } from './commands.ts';
-import { carryOut, END_PHASE, leader, matchOn, play, ROLL_POINTS, type Scene } from './scene.ts';
+import { carryOut, leader, matchOn, ROLL_POINTS, type Scene } from './scene.ts';
 
 /** The Watchtower with the house rules: leaders and the door that closes behind the garrison. */
 
@@ -30,9 +31,9 @@ function defendersTurn(): Scene {
 }
 
 describe('a leader and the sealed watchtower', () => {
-  test('SF-284: nobody rides to the garrison, but anybody can ride to a unit outside', () => {
+  test('SF-284: a leader cannot ride to the garrison, but can ride to any unit outside', () => {
     const match = defendersTurn();
-    play(match, { command: 'move-leader', args: { leader: 'captain' } });
+    play(match, order('move-leader', { leader: 'captain' }));
     const question = match.awaiting?.question;
     const options = question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
     expect(options).toContain('friends');

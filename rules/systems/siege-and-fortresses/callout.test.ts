@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dice, END_PHASE, play } from '../../kernel/trial.ts';
 import { callout } from './callout.ts';
-import { archers, dice, END_PHASE, play, scene, type Changes } from './scene.ts';
+import { archers, ROUND, scene, type Changes } from './scene.ts';
 
-/** What the whole screen shows when the attacker closes a Shooting phase in which everything marked is tested. */
+/** The callouts when the attacker ends a Shooting phase and everything with tokens is tested. */
 const shown = (changes: Changes, ...faces: number[]) => {
   const match = scene(changes);
   const facts = play(match, END_PHASE, END_PHASE, ...(faces.length > 0 ? [dice(...faces)] : []));
@@ -29,7 +30,7 @@ describe('callouts', () => {
 
   test('SF-003: the end', () => {
     const match = scene({ turns: 1 });
-    const facts = play(match, ...Array.from({ length: 6 }, () => END_PHASE));
+    const facts = play(match, ...ROUND);
     expect(facts.flatMap((fact) => callout(fact, match.state) ?? [])).toMatchObject([{ rank: 1 }]);
   });
 });

@@ -6,7 +6,7 @@ import { invariants } from './invariants.ts';
 import { archers, besiegers, scene } from './scene.ts';
 import { unitOf, type Siege } from './state.ts';
 
-/** Each invariant finds what it is there for. */
+/** Checks that each invariant finds its violation. */
 
 const start = scene({
   units: [besiegers('orcs'), archers('bows', { w1: 1, gate: 2 }), archers('men', { w2: 2 })],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../kernel/forecast.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, showing, YES } from '../../kernel/trial.ts';
 import {
   assault,
   climbers,
@@ -7,44 +8,29 @@ import {
   fight,
   fightOn,
   guards,
-  number,
-  offered,
-  orcs,
-  question,
-  refusedBy,
+  holders,
   siege,
   TO_COMBAT,
 } from './combat/combat-scene.ts';
 import {
   archers,
-  besiegers,
   batterAt,
-  dice,
+  besiegers,
   DRIVE_BACK,
-  END_PHASE,
-  pick,
-  play,
+  inside,
+  offered,
+  question,
   scene,
   section,
   shootTroopsAt,
-  YES,
-  type WrittenUnit,
 } from './scene.ts';
 import * as towers from './towers/tower-scene.ts';
 
-/** What lies between two chapters: a unit in two kinds of places, and things that go while something rests on them. */
-
-const held = (id: string, stands: Readonly<Record<string, number>>, more: Partial<WrittenUnit['profile']> = {}) =>
-  orcs(
-    id,
-    { place: { on: 'sections', stands: { ...stands } } },
-    { stands: Object.values(stands).reduce((a, b) => a + b, 0), ...more },
-  );
-const inside = (unit: WrittenUnit): WrittenUnit => ({ ...unit, place: { on: 'courtyard', at: { x: 0, y: -60 } } });
+/** Rules where two chapters meet: units in two kinds of places, and things removed while others depend on them. */
 
 describe('driven back from ramparts', () => {
   const shot = (way: string) => {
-    const match = siege([held('orcs', { w2: 2 }), inside(archers('bows', { w1: 3 }, { shots: 3 }))], {
+    const match = siege([holders({ w2: 2 }), inside(archers('bows', { w1: 3 }, { shots: 3 }))], {
       first: 'defender',
     });
     play(match, END_PHASE, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 5, 1, 1, 1, 1, 1));
@@ -54,12 +40,12 @@ describe('driven back from ramparts', () => {
     return match.state.units['orcs']?.place;
   };
 
-  test('SF-B07: attackers who are shot at from inside go down outside, and not into the courtyard unasked', () => {
+  test('SF-B07: attackers driven from ramparts by shots from inside choose between field and courtyard', () => {
     expect(shot('field')).toMatchObject({ on: 'field' });
     expect(shot('courtyard')).toMatchObject({ on: 'courtyard' });
   });
 
-  test('SF-B07: a garrison under fire from the field goes down inside, and nothing is asked', () => {
+  test('SF-B07: a garrison driven back by fire from the field goes down inside without a question', () => {
     const archery = besiegers('elves', {}, { shots: 3, range: 30 });
     const match = siege([archery, guards('g', { w2: 3 })]);
     play(match, END_PHASE, shootTroopsAt('elves', 'g'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE);
@@ -70,7 +56,7 @@ describe('driven back from ramparts', () => {
 });
 
 describe('a garrison that stands in a tower and beside it', () => {
-  const split = () => towers.siege([towers.inside(towers.guards()), towers.spears('g', { t: 1, w1: 2 })]);
+  const split = () => towers.siege([inside(towers.guards()), towers.spears('g', { t: 1, w1: 2 })]);
 
   test('SF-133 SF-138: with its last stand inside the tower is clear, and those on the wall are out of the fight', () => {
     const match = split();
@@ -83,18 +69,15 @@ describe('a garrison that stands in a tower and beside it', () => {
   });
 
   test('SF-133: hits beyond the stands that are inside kill nobody outside', () => {
-    const match = towers.siege([
-      towers.inside(towers.guards('guards', { attacks: 9 })),
-      towers.spears('g', { t: 1, w1: 2 }),
-    ]);
+    const match = towers.siege([inside(towers.guards('guards', { attacks: 9 })), towers.spears('g', { t: 1, w1: 2 })]);
     play(match, towers.assault('guards', 't', 'courtyard'), YES, ...towers.toCombat, towers.fight('t'));
     play(match, dice(6, 6, 6, 6, 6, 6, 6, 6, 6), dice(1, 1, 1));
     expect(match.state.units['g']).toMatchObject({ stands: 2, hits: 0 });
   });
 
-  test('SF-B14: the chance of winning a round at a tower leaves out that nobody comes out of it alive', () => {
+  test('SF-B14: the chance of winning a round at a tower excludes the case that both sides die', () => {
     const match = towers.siege([
-      towers.inside(towers.guards('guards', { stands: 1, hits: 1, attacks: 1 })),
+      inside(towers.guards('guards', { stands: 1, hits: 1, attacks: 1 })),
       towers.spears('g', { t: 1 }, { hits: 1, attacks: 1 }),
     ]);
     play(match, towers.assault('guards', 't', 'courtyard'), YES, ...towers.toCombat);
@@ -105,7 +88,7 @@ describe('a garrison that stands in a tower and beside it', () => {
   });
 
   test('SF-040: an assault on a tower is over when the tower falls, and nobody occupies a breach', () => {
-    const match = towers.siege([towers.inside(towers.guards()), towers.spears('g', { t: 3 })], { tokens: { t: 6 } });
+    const match = towers.siege([inside(towers.guards()), towers.spears('g', { t: 3 })], { tokens: { t: 6 } });
     play(match, towers.assault('guards', 't', 'courtyard'), YES, END_PHASE, END_PHASE, dice(6, 6, 6, 6, 6, 6));
     expect(match.state.sections['t']?.state).toBe('breach');
     expect(match.state.engagements).toEqual({});
@@ -115,8 +98,8 @@ describe('a garrison that stands in a tower and beside it', () => {
 });
 
 describe('on the ramparts', () => {
-  test('SF-112: who takes a stretch back from the same level is offered all of it, what was struck first', () => {
-    const match = siege([held('orcs', { w2: 1, w3: 1 }, { hits: 1 }), guards('g', { w1: 3 }, { attacks: 4 })], {
+  test('SF-112: a unit that retakes ramparts from the same level is offered all of them, those it attacked first', () => {
+    const match = siege([holders({ w2: 1, w3: 1 }, { hits: 1 }), guards('g', { w1: 3 }, { attacks: 4 })], {
       first: 'defender',
     });
     play(match, counter('g', 'w2', 'w1'), YES, ...TO_COMBAT);
@@ -124,20 +107,20 @@ describe('on the ramparts', () => {
     play(match, pick('w3'));
     while (question(match)?.rule !== 'SF-098') {
       const asked = question(match);
-      play(match, asked?.ask === 'declare' && asked.fact === 'number' ? number(0) : YES);
+      play(match, asked?.ask === 'declare' && asked.fact === 'number' ? declare(0) : YES);
     }
     expect(question(match)?.about).toEqual(['g', 'w2']);
-    play(match, number(1));
+    play(match, declare(1));
     expect(question(match)).toMatchObject({ rule: 'SF-098', about: ['g', 'w3'] });
-    play(match, number(1));
+    play(match, declare(1));
     expect(match.state.units['g']?.place).toEqual({ on: 'sections', stands: { w1: 1, w2: 1, w3: 1 } });
   });
 
   test('SF-009: attackers who hold a rampart do not jump down on an enemy before the wall', () => {
     const below = { ...guards('g', { w1: 3 }), place: { on: 'field', at: { x: 0, y: 60 } } } as const;
-    const match = siege([held('orcs', { w2: 2 }), below]);
+    const match = siege([holders({ w2: 2 }), below]);
     expect(offered(match, 'charge')).toEqual([]);
-    expect(refusedBy(match, { command: 'charge', args: { unit: 'orcs', target: 'g' } })).toBe('SF-009');
+    expect(refusedBy(match, order('charge', { unit: 'orcs', target: 'g' }))).toBe('SF-009');
   });
 
   const five = ['s1', 's2', 's3', 's4', 's5'].map((id, i, all) =>
@@ -159,7 +142,7 @@ describe('on the ramparts', () => {
   test('SF-083 SF-094: a stand strikes only at enemies before its own section or the next', () => {
     const match = atBothEnds();
     const [id = ''] = Object.keys(match.state.engagements);
-    // Nobody is asked: no stand touches both.
+    // No question: no stand touches both.
     play(match, fight(id), dice(1, 1), dice(1, 1));
     expect(question(match)).toMatchObject({ ask: 'roll', seat: 'defender', about: ['g', 'left'], dice: 4 });
     play(match, dice(1, 1, 1, 1));
@@ -181,7 +164,7 @@ describe('on the ramparts', () => {
     });
   });
 
-  test('SF-B03: each of two who strike at once is told with its own hits', () => {
+  test('SF-B03: two units that strike at the same time are reported with their own hits', () => {
     const match = siege([climbers('a', { stands: 1 }), climbers('b', { stands: 1 }), guards('g', { w2: 2 })]);
     play(match, assault('a', 'w2'), YES, assault('b', 'w2'), YES, ...TO_COMBAT);
     const [id = ''] = Object.keys(match.state.engagements);
@@ -190,10 +173,9 @@ describe('on the ramparts', () => {
     while (question(match) !== undefined) {
       const asked = question(match);
       const by = asked?.about?.[0];
-      if (asked?.ask === 'roll')
-        facts.push(...play(match, dice(...new Array<number>(asked.dice).fill(by === 'a' ? 6 : 1))));
+      if (asked?.ask === 'roll') facts.push(...play(match, showing(by === 'a' ? 6 : 1, asked.dice)));
       else if (asked?.ask === 'choose') facts.push(...play(match, pick(asked.options[0]?.id ?? '')));
-      else facts.push(...play(match, number(asked?.ask === 'declare' && asked.fact === 'number' ? asked.min : 0)));
+      else facts.push(...play(match, declare(asked?.ask === 'declare' && asked.fact === 'number' ? asked.min : 0)));
     }
     const told = facts.flatMap((fact) =>
       fact.kind === 'struck' && fact.target === 'g' ? [[fact.unit, fact.hits]] : [],
@@ -204,7 +186,7 @@ describe('on the ramparts', () => {
     ]);
   });
 
-  test('SF-B14: where both sides are wiped out nobody has won', () => {
+  test('SF-B14: if both sides are wiped out, nobody has won', () => {
     const match = siege([climbers('a', { stands: 1, hits: 1 }), guards('g', { w2: 1 }, { hits: 1 })]);
     play(match, assault('a', 'w2'), YES, ...TO_COMBAT);
     const facts = fightOn(match, dice(6, 6), dice(4, 1));
@@ -218,11 +200,11 @@ describe('on the ramparts', () => {
 describe('what is asked and offered', () => {
   const oiled = [section('w1', 'wall', { oil: true })];
 
-  test('SF-205: who has only oil, or only missiles, is asked about no more than that', () => {
+  test('SF-205: a unit with only oil or only missiles is asked only about that', () => {
     const asked = (shots: number, sections: readonly ReturnType<typeof section>[]) => {
       const bows = archers('bows', { w1: 2 }, { shots, range: shots > 0 ? 30 : null });
       const match = scene({ sections, units: [climbers(), bows] });
-      play(match, assault('orcs', 'w1'), YES, number(3));
+      play(match, assault('orcs', 'w1'), YES, declare(3));
       return question(match)?.why.key;
     };
     expect(asked(1, oiled)).toBe('ask.defend');
@@ -230,7 +212,7 @@ describe('what is asked and offered', () => {
     expect(asked(1, [section('w1', 'wall')])).toBe('ask.defend-shots');
   });
 
-  test('SF-187 SF-049: whoever would leave a ram behind is told before, and may go for an enemy who fights already', () => {
+  test('SF-187 SF-049: a unit is warned before it leaves its ram behind, and may charge an enemy already in a fight', () => {
     const ram = (id: string) => besiegers(id, { equipment: ['ram'] });
     const gate = [section('gate', 'gateway', { beside: ['w2'] }), section('w2', 'wall')];
     const yard = inside(guards('g', { w2: 3 }));
@@ -247,11 +229,11 @@ describe('what is asked and offered', () => {
       key: 'do.advance-without',
       with: { machine: { key: 'equipment.ram' } },
     });
-    play(match, { command: 'after-battering', args: { unit: 'one', how: 'advance' } });
+    play(match, order('after-battering', { unit: 'one', how: 'advance' }));
     while (question(match)?.rule === 'SF-065') play(match, YES);
-    play(match, pick('g'), number(3), { fact: false }, pick('open'), number(2));
+    play(match, pick('g'), declare(3), NO, pick('open'), declare(2));
     expect(match.state.units['g']?.engaged).not.toBeNull();
-    play(match, { command: 'after-battering', args: { unit: 'two', how: 'advance' } });
+    play(match, order('after-battering', { unit: 'two', how: 'advance' }));
     const second = question(match);
     expect(second?.ask === 'choose' && second.options.map(({ id }) => id)).toEqual(['nobody', 'g']);
   });

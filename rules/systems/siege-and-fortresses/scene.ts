@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Input } from '../../kernel/row.ts';
 import { Match } from '../../kernel/match.ts';
-import { annaAndBruno, dice, END_PHASE, NO, pick, play, YES } from '../../kernel/trial.ts';
+import { annaAndBruno, END_PHASE, order, play } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
+import { fold } from './fold.ts';
 import { siegeAndFortresses } from './index.ts';
 import { Options } from './options.ts';
 import { Setup } from './muster/setup.ts';
@@ -99,7 +100,13 @@ export function archers(id: string, stands: Readonly<Record<string, number>>, nu
   };
 }
 
-/** What a test changes in the usual siege. */
+/** The unit, placed in the courtyard. */
+export const inside = (unit: WrittenUnit): WrittenUnit => ({
+  ...unit,
+  place: { on: 'courtyard', at: { x: 0, y: -60 } },
+});
+
+/** Changes to the default siege. */
 export interface Changes {
   readonly sections?: readonly WrittenSection[];
   readonly units?: readonly WrittenUnit[];
@@ -107,11 +114,11 @@ export interface Changes {
   readonly turns?: number;
   readonly first?: 'attacker' | 'defender';
   readonly options?: z.input<typeof Options>;
-  /** Anything else of the set-up: a scenario, points, earthworks. */
+  /** Other parts of the set-up: scenario, points, earthworks. */
   readonly setup?: Partial<Written>;
 }
 
-/** A set-up as written by hand. */
+/** A written set-up. */
 export function written({
   sections = front,
   units = [],
@@ -134,20 +141,45 @@ export function written({
 
 export type Scene = Match<Setup, Options, Siege, Fact>;
 
-/** A match on the usual siege with these changes. Does not check the muster, so tests can set up any case. */
+/** A match on the default siege with these changes. Does not check the muster, so tests can set up any case. */
 export function scene(changes: Changes = {}): Scene {
   return new Match(siegeAndFortresses, Setup.parse(written(changes)), Options.parse(changes.options ?? {}));
 }
 
-export { dice, END_PHASE, NO, pick, play, YES };
+/** The same in the Shooting phase of its first turn. */
+export function shooting(changes: Changes = {}): Scene {
+  const match = scene(changes);
+  play(match, END_PHASE);
+  return match;
+}
+
 /** Shorthand for inputs. */
-export const DRIVE_BACK: Input = { command: 'drive-back', args: {} };
-export const shootAt = (unit: string, structure: string): Input => ({
-  command: 'shoot-structure',
-  args: { unit, structure },
-});
-export const shootTroopsAt = (unit: string, target: string): Input => ({
-  command: 'shoot-troops',
-  args: { unit, target },
-});
-export const batterAt = (unit: string, structure: string): Input => ({ command: 'batter', args: { unit, structure } });
+export const DRIVE_BACK: Input = order('drive-back');
+export const shootAt = (unit: string, structure: string): Input => order('shoot-structure', { unit, structure });
+export const shootTroopsAt = (unit: string, target: string): Input => order('shoot-troops', { unit, target });
+export const batterAt = (unit: string, structure: string): Input => order('batter', { unit, structure });
+/** A side's turn in which it does nothing; and a turn of each side. */
+export const TURN: readonly Input[] = [END_PHASE, END_PHASE, END_PHASE];
+export const ROUND: readonly Input[] = [...TURN, ...TURN];
+
+/** The siege after these units have been destroyed. */
+export const without = (siege: Siege, ...units: readonly string[]): Siege =>
+  units.reduce((state, unit) => fold(state, { kind: 'unit-destroyed', unit }), siege);
+
+/** What the match asks and offers. */
+export const question = (match: Scene) => match.awaiting?.question;
+/** The arguments of each offer of an order. */
+export const offered = (match: Scene, command: string) =>
+  match.offers().flatMap((offer) => (offer.command === command ? [offer.args] : []));
+/** The units for which an order is offered, each once. */
+export const offeredTo = (match: Scene, command: string): readonly unknown[] => [
+  ...new Set(offered(match, command).map(({ unit }) => unit)),
+];
+/** Why an order would be refused, without giving it. */
+export const whyNot = (match: Scene, { command, args }: Extract<Input, { command: string }>) =>
+  match.system.commands[command]?.whyNot?.(match.state, args);
+/** The rule and the key of a refusal, or 'accepted'. */
+export function refusal(match: Scene, input: Input): readonly [string | undefined, string] | 'accepted' {
+  const row = match.submit(input);
+  return 'refused' in row ? [row.rule, row.text.key] : 'accepted';
+}

@@ -4,21 +4,9 @@ import { demoSetup } from './demo.ts';
 import { siegeAndFortresses } from './index.ts';
 import { Match } from '../../kernel/match.ts';
 import { forecastCommand, forecastOpen } from '../../kernel/forecast.ts';
+import { dice, END_PHASE, pick, play, YES } from '../../kernel/trial.ts';
 import { Options } from './options.ts';
-import {
-  archers,
-  batterAt,
-  besiegers,
-  dice,
-  END_PHASE,
-  lobber,
-  play,
-  scene,
-  section,
-  shootAt,
-  YES,
-  type Scene,
-} from './scene.ts';
+import { archers, batterAt, besiegers, lobber, scene, section, shootAt, type Scene } from './scene.ts';
 import { Setup } from './muster/setup.ts';
 import { view } from './view.ts';
 
@@ -65,16 +53,8 @@ describe('the view', () => {
       tokens: { w1: 4, 'gt/gate': 4 },
       units: [archers('bows', { w1: 1 }), besiegers('rams', { equipment: ['ram'] })],
     });
-    play(
-      match,
-      batterAt('rams', 'gt/gate'),
-      YES,
-      END_PHASE,
-      END_PHASE,
-      { choose: 'w1' },
-      dice(6, 6, 6, 6),
-      dice(6, 6, 6, 6, 6),
-    );
+    play(match, batterAt('rams', 'gt/gate'), YES, END_PHASE);
+    play(match, END_PHASE, pick('w1'), dice(6, 6, 6, 6), dice(6, 6, 6, 6, 6));
     expect(sectionView(match, 'w1')).toMatchObject({ state: 'breach', oil: 'none', holder: null, falls: null });
     expect(sectionView(match, 'gt')).toMatchObject({
       state: 'gate-broken',
@@ -88,7 +68,7 @@ describe('the view', () => {
 
 test('SF-030: between the tests and the drive-back dice screens still show the Shooting phase', () => {
   const match = scene({ units: [archers('bows', { w1: 1, gate: 1 })], tokens: { w1: 4 } });
-  play(match, END_PHASE, END_PHASE, dice(6, 6, 6, 6), { choose: 'w1' });
+  play(match, END_PHASE, END_PHASE, dice(6, 6, 6, 6), pick('w1'));
   expect(match.state.phase).toBe('drive-back');
   expect(SiegeView.parse(view(match.state)).phase).toBe('shooting');
 });

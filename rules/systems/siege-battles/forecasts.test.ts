@@ -5,32 +5,30 @@ import { chanceThat, Odds, plainAssumptions } from '../../kernel/odds.ts';
 import type { Input } from '../../kernel/row.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
 import type { Args } from '../../kernel/system.ts';
+import { declare, dice, END_PHASE, order, pick, play, YES } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
 import {
   at,
   BEGIN,
+  BOW,
   charged,
-  die,
+  flaming,
   foe,
+  machine,
   MAN,
-  num,
-  order,
-  pick,
-  play,
+  mustered,
+  ram,
+  rollAll,
   scene,
   sides,
   troop,
   until,
-  YES,
   type Scene,
 } from './scene.ts';
 import type { Siege } from './state.ts';
 
 /** Odds computed by the rules, compared with every possible throw played through a match. */
-
-const machine = (kind: 'bolt-thrower' | 'cannon' | 'stone-thrower') =>
-  ({ type: 'war-machine', models: 3, machine: { class: kind } }) as const;
 
 type Run = Procedure<Siege, Fact, Args, unknown>;
 
@@ -65,7 +63,7 @@ describe('chances before an order', () => {
         scene({
           units: [troop('a')],
           sections: { [section]: { wooden } },
-          setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a', at: section }] },
+          setup: { engines: [ram({ pusher: 'a', at: section })] },
         }),
         'combat',
       );
@@ -80,37 +78,33 @@ describe('chances before an order', () => {
       scene({
         units: [troop('a')],
         sections: { gate: { items: ['fortified-gate'] } },
-        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a', at: 'gate' }] },
+        setup: { engines: [ram({ pusher: 'a', at: 'gate' })] },
       }),
       'combat',
     );
     expect(shown(match, 'begin-combats', {})['breached:ram']).toBe(0);
-    expect(play(match, BEGIN, YES, die(6)).map(({ kind }) => kind)).toContain('shield-spent');
+    expect(play(match, BEGIN, YES, dice(6)).map(({ kind }) => kind)).toContain('shield-spent');
   });
 
-  test('SB-165, SB-145, SB-038 artillery before the battle, against every throw there is', () => {
+  test('SB-165, SB-145, SB-038 artillery before the battle, checked against every possible throw', () => {
     const before = (attacker: string[], defender: string[], phase: 'defensive-artillery' | 'attacking-artillery') => {
-      const match = scene({
+      const match = mustered({
         units: [
           troop('a'),
           foe('d'),
           troop('c', machine('cannon')),
           foe('g', { ...machine('stone-thrower'), place: at('t1', 'top') }),
         ],
-        setup: { ...sides({ items: attacker }, { items: defender }), begin: 'muster' },
+        setup: sides({ items: attacker }, { items: defender }),
       });
-      for (const section of ['w1', 'w2', 'gate']) play(match, order('place-objective', { section }));
-      play(match, order('end-phase'), YES);
-      while (match.awaiting?.question.ask === 'roll')
-        play(match, die(...Array<number>(match.awaiting.question.dice).fill(2)));
-      play(match, order('end-phase'), YES);
-      while (match.state.phase !== phase) play(match, order('end-phase'));
+      play(rollAll(match, 2), END_PHASE, YES);
+      while (match.state.phase !== phase) play(match, END_PHASE);
       return match;
     };
     const sally = before([], ['sally-forth'], 'defensive-artillery');
     const six = throws(2).filter((faces) => faces.includes(6)).length / 36;
     expect(shown(sally, 'sally-forth', {})['destroys']).toBeCloseTo(six, 12);
-    // One six thrown again is a Breach on 4 to 6; of two sixes at least one.
+    // One six Breaches on a reroll of 4 to 6; of two sixes at least one does.
     const one = (2 * 5) / 36;
     const two = 1 / 36;
     const mine = before(['undermine'], [], 'attacking-artillery');
@@ -122,23 +116,8 @@ describe('chances before an order', () => {
   });
 
   test('SB-162 flaming ammunition burns a ram down on 5 and 6', () => {
-    const match = until(
-      scene({
-        units: [
-          troop('a'),
-          foe('d', {
-            place: at('w1'),
-            items: ['flaming-ammunition'],
-            weapons: [{ name: 'bow', range: 24, strength: 3 }],
-          }),
-        ],
-        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
-      }),
-      'shooting',
-      'defender',
-    );
     const args = { unit: 'd', target: 'ram' };
-    expect(shown(match, 'fire-flames', args)['burns:ram']).toBeCloseTo(2 / 6, 12);
+    expect(shown(flaming(), 'fire-flames', args)['burns:ram']).toBeCloseTo(2 / 6, 12);
   });
 
   test('SB-114, SB-B09, SB-B10 oil on three men of Toughness 3 and a save of 5: each wounded on 3, no save left', () => {
@@ -150,18 +129,15 @@ describe('chances before an order', () => {
       'shooting',
       'defender',
     );
-    const poured: readonly Input[] = [YES, pick('a'), { fact: 3 }];
+    const poured: readonly Input[] = [YES, pick('a'), declare(3)];
     const none = throws(3).filter((faces) => faces.every((face) => face < 3)).length / 216;
     expect(shown(match, 'pour', { unit: 'd' }, poured)['falls']).toBeCloseTo(1 - none, 12);
   });
 
   test('SB-B07, SB-B09 three bows: each hits on 4, wounds on 4, and armour of 6 saves one in six', () => {
-    const units = [
-      troop('a', { models: 3, weapons: [{ name: 'bow', range: 24, strength: 3 }] }),
-      foe('d', { armour: 6, place: 'outside' }),
-    ];
+    const units = [troop('a', { models: 3, weapons: [BOW] }), foe('d', { armour: 6, place: 'outside' })];
     const match = until(scene({ units }), 'shooting');
-    const shot: readonly Input[] = [YES, num(10), num(3), pick('none')];
+    const shot: readonly Input[] = [YES, declare(10), declare(3), pick('none')];
     // Every throw of one man's three dice.
     const felled =
       throws(3).filter(([hit = 0, wound = 0, save = 0]) => hit >= 4 && wound >= 4 && save < 6).length / 216;
@@ -175,7 +151,7 @@ describe('chances before an order', () => {
     const units = [troop('b', machine('bolt-thrower')), foe('d', { armour: 2, place: 'outside' })];
     const match = until(scene({ units }), 'shooting');
     const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 2).length / 36;
-    const bolt: readonly Input[] = [YES, num(20), pick('none')];
+    const bolt: readonly Input[] = [YES, declare(20), pick('none')];
     expect(shown(match, 'fire-bolt', { unit: 'b', target: 'd' }, bolt)['falls']).toBeCloseTo(felled, 12);
   });
 
@@ -188,15 +164,15 @@ describe('chances before an order', () => {
       'shooting',
       'defender',
     );
-    const two: readonly Input[] = [pick('a'), num(2)];
-    // Strength 3 wounds on 4 and takes the armour away; Strength 4 wounds on 3, and armour of 4 saves on 5.
+    const two: readonly Input[] = [pick('a'), declare(2)];
+    // Gas of Strength 3 wounds on 4 and ignores armour; Strength 4 wounds on 3, and armour of 4 saves on 5.
     const gassed = throws(2).filter((faces) => faces.some((face) => face >= 4)).length / 36;
     expect(shown(match, 'release-gas', { section: 'gate' }, two)['falls']).toBeCloseTo(gassed, 12);
     const burnt = throws(2).filter(([wound = 0, save = 0]) => wound >= 3 && save < 5).length / 36;
     expect(shown(match, 'hell-gate', { section: 'gate' }, two)['falls']).toBeCloseTo(1 - (1 - burnt) ** 2, 12);
   });
 
-  test('SB-205, SB-B03 a swivel gun: as many shots as the Artillery die shows, and nothing on a Misfire', () => {
+  test('SB-205, SB-B03 a swivel gun: as many shots as the Artillery die shows, none on a Misfire', () => {
     const match = until(
       scene({
         units: [troop('a', { models: 30, armour: 7 }), foe('d', { place: at('w1') })],
@@ -207,7 +183,7 @@ describe('chances before an order', () => {
     );
     const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 4).length / 36;
     const each = [2, 4, 6, 8, 10].map((shots) => 1 - (1 - felled) ** shots);
-    const fired: readonly Input[] = [YES, num(6)];
+    const fired: readonly Input[] = [YES, declare(6)];
     expect(shown(match, 'fire-swivel', { unit: 'd', target: 'a' }, fired)['falls']).toBeCloseTo(
       each.reduce((sum, chance) => sum + chance, 0) / 6,
       12,
@@ -215,19 +191,21 @@ describe('chances before an order', () => {
   });
 
   test('SB-B29 grapeshot: Strength 5 and armour-piercing, as many shots as the Artillery die shows', () => {
-    const cannon = { ...machine('cannon'), machine: { class: 'cannon', grapeshot: true } } as const;
-    const units = [troop('c', cannon), foe('d', { models: 30, armour: 4, place: 'courtyard' })];
+    const units = [
+      troop('c', machine('cannon', { grapeshot: true })),
+      foe('d', { models: 30, armour: 4, place: 'courtyard' }),
+    ];
     const match = until(scene({ units }), 'shooting');
-    // Hits on 4, wounds Toughness 3 on 2, and armour of 4 worsened by two and one more saves no longer.
+    // Hits on 4, wounds Toughness 3 on 2; armour of 4, worsened by three, no longer saves.
     const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 2).length / 36;
     const each = [2, 4, 6, 8, 10].map((shots) => 1 - (1 - felled) ** shots);
-    expect(shown(match, 'grapeshot', { unit: 'c', target: 'd' }, [YES, num(6)])['falls']).toBeCloseTo(
+    expect(shown(match, 'grapeshot', { unit: 'c', target: 'd' }, [YES, declare(6)])['falls']).toBeCloseTo(
       each.reduce((sum, chance) => sum + chance, 0) / 6,
       12,
     );
   });
 
-  test('SB-223, SB-219 in rain a machine misfires only where its powder is dry, and at night half its range is assumed', () => {
+  test('SB-223, SB-219 in rain a machine misfires only if its powder is dry; at night half its range is assumed', () => {
     const fires = (items: string[]) => {
       const units = [troop('c', machine('stone-thrower'))];
       const match = until(scene({ units, setup: sides({ items }) }), 'shooting');
@@ -235,11 +213,11 @@ describe('chances before an order', () => {
     };
     expect(fires([])).toBeCloseTo(1 / 6, 12);
     expect(fires(['rain'])).toBeCloseTo(1 / 12, 12);
-    // Eight dice reach 24 inches more often than not.
+    // Eight dice usually reach 24 inches.
     expect(fires(['night-assault'])).toBeGreaterThan(0.12);
   });
 
-  test('SB-086, SB-207 a charge arrives as often as its dice are enough: two of them, over a moat three without the highest', () => {
+  test('SB-086, SB-207 the chance of a charge to arrive: two dice, or across a moat three without the highest', () => {
     const distance = 11; // Movement 4: seven on the dice
     const charge = (defender: { items?: string[] }) => {
       const match = until(
@@ -249,7 +227,7 @@ describe('chances before an order', () => {
         }),
         'movement',
       );
-      return shown(match, 'charge', { unit: 'a', section: 'w1' }, [{ fact: distance }, pick('hold')])['arrives:a'];
+      return shown(match, 'charge', { unit: 'a', section: 'w1' }, [declare(distance), pick('hold')])['arrives:a'];
     };
     const enough = throws(2).filter(([a = 0, b = 0]) => a + b >= 7).length / 36;
     expect(charge({})).toBeCloseTo(enough, 12);
@@ -257,7 +235,7 @@ describe('chances before an order', () => {
     expect(charge({ items: ['moat'] })).toBeCloseTo(dropped.length / 216, 12);
   });
 
-  test('SB-099 the winner is foretold where one unit fights another, and where two fight one', () => {
+  test('SB-099 the winner is forecast when one unit fights another, and when two fight one', () => {
     const foretold = (...more: readonly string[]) => {
       const attackers = ['a', ...more];
       const units = [...attackers.map((id) => troop(id)), foe('d', { place: at('w1') })];
@@ -267,7 +245,7 @@ describe('chances before an order', () => {
     expect([foretold(), foretold('b')]).toEqual([[['wins:w1', true]], [['wins:w1', true]]]);
   });
 
-  test('SB-126 of a shot at an engine its Wounds are foretold, and whether somebody falls counts men alone', () => {
+  test('SB-126 a shot at an engine forecasts its Wounds; the chance that somebody falls counts only men', () => {
     const pushed = (pusher: string | null) => {
       const units = [foe('d', { weapons: [{ name: 'gun', range: 24, strength: 6 }] }), troop('p', { models: 5 })];
       const engine = {
@@ -293,22 +271,22 @@ describe('chances before an order', () => {
     expect([hurt?.holds(bled), falls?.holds(bled)]).toEqual([true, false]);
   });
 
-  test('SB-141 siege ammunition: the chance that a section which is hit is Breached, not that of hitting nothing', () => {
+  test('SB-141 siege ammunition: the chance is that of Breaching a section, assuming that one is hit', () => {
     const units = [troop('c', { ...machine('cannon'), items: ['siege-ammunition'] }), foe('d', { place: at('w1') })];
     const match = until(scene({ units }), 'shooting');
     // Five faces in six fire, and one in six of those opens a wall.
     expect(shown(match, 'fire', { unit: 'c' })['opens:c']).toBeCloseTo(5 / 36, 12);
   });
 
-  test('SB-B27 once it has misfired nothing is nearly sure: what is sure comes to 1', () => {
+  test('SB-B27 after a Misfire its chance is exactly 1', () => {
     const units = [troop('c', machine('stone-thrower')), foe('d', { place: at('w1') })];
     const match = until(scene({ units }), 'shooting');
     play(match, order('fire', { unit: 'c' }));
     expect(forecastOpen(match, [])[0]?.assumed).toBe(true);
-    play(match, num(24), die(5));
+    play(match, declare(24), dice(5));
     const open = forecastOpen(match, [6])[0];
     expect([open?.line.at(-1)?.chance, open?.assumed]).toEqual([1, undefined]);
-    play(match, die(6));
+    play(match, dice(6));
     expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBe(1);
   });
 

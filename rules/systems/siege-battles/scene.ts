@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
+import type { Procedure } from '../../kernel/procedure.ts';
 import type { Input } from '../../kernel/row.ts';
+import type { Args } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
 import {
   annaAndBruno,
-  asked,
-  declare as num,
-  dice as die,
+  declare,
   END_PHASE,
   forbidding,
   matchOn,
-  NO,
   order,
   pick,
   play,
-  refusedBy,
+  showing,
   YES,
 } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
@@ -26,6 +26,8 @@ import type { Siege } from './state.ts';
 
 type Written = z.input<typeof Setup>;
 export type WrittenUnit = z.input<typeof UnitSetup>;
+type WrittenMachine = NonNullable<WrittenUnit['machine']>;
+type WrittenEngine = NonNullable<Written['engines']>[number];
 type WrittenSection = z.input<typeof SectionSetup>;
 
 export type Scene = Match<Setup, Options, Siege, Fact>;
@@ -41,13 +43,28 @@ export interface Changes {
 /** A soldier of the empire: 4 3 3 3 3 1 3 1 7, armour 5+. */
 export const MAN: WrittenUnit['profile'] = { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
 
-/** Twelve attackers outside, unless overridden. */
+/** Twelve attackers outside by default. */
 export function troop(id: string, more: Partial<WrittenUnit> = {}): WrittenUnit {
   return { id, name: id, side: 'attacker', type: 'infantry', models: 12, profile: MAN, ...more };
 }
 
 export const foe = (id: string, more: Partial<WrittenUnit> = {}): WrittenUnit =>
   troop(id, { side: 'defender', models: 10, ...more });
+
+/** A war machine with a crew of three. */
+export const machine = (kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', more: Partial<WrittenMachine> = {}) =>
+  ({ type: 'war-machine', models: 3, machine: { class: kind, ...more } }) satisfies Partial<WrittenUnit>;
+
+/** A bow: 24 inches, Strength 3. */
+export const BOW: NonNullable<WrittenUnit['weapons']>[number] = { name: 'bow', range: 24, strength: 3 };
+
+/** A ram without pushers by default. */
+export const ram = (more: Partial<WrittenEngine> = {}): WrittenEngine => ({
+  id: 'ram',
+  label: 'Ram',
+  kind: 'ram',
+  ...more,
+});
 
 /** A place in a section. */
 export const at = (section: string, slot: 'main' | 'inside' | 'top' | 'platform' | 'machine' = 'main') => ({
@@ -94,7 +111,30 @@ export const scene = (changes: Changes = {}): Scene => matchOn(siegeBattles, wri
 export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
   forbidding(siegeBattles, written(changes));
 
-export { asked, die, END_PHASE, NO, num, order, pick, play, refusedBy, YES };
+/** A match whose only order runs a procedure, to test it on its own. */
+export const playedAlone = (id: string, run: Procedure<Siege, Fact, Args, void>, changes: Changes = {}): Scene =>
+  matchOn(
+    {
+      ...siegeBattles,
+      commands: {
+        [id]: {
+          rule: run.rule,
+          offers: () => [{}],
+          seat: () => 'attacker',
+          text: () => text('sb.name', { name: id }),
+          about: () => [],
+          run,
+        },
+      },
+    },
+    written(changes),
+  );
+
+/** Answers rolls with dice of this face until another kind of question is asked. */
+export function rollAll(match: Scene, face: number): Scene {
+  while (match.awaiting?.question.ask === 'roll') play(match, showing(face, match.awaiting.question.dice));
+  return match;
+}
 
 /** Plays empty phases until one begins. */
 export function until(match: Scene, phase: Siege['phase'], active: Siege['active'] = 'attacker'): Scene {
@@ -102,23 +142,56 @@ export function until(match: Scene, phase: Siege['phase'], active: Siege['active
   return match;
 }
 
-export const BEGIN: Input = order('begin-combats');
-export const fight = (section: string): Input => order('fight', { section });
+export const placeObjective = (section: string): Input => order('place-objective', { section });
 
-/** A charge that arrives unanswered, and the Close Combat Phase opened. */
-export function charged(changes: Changes, ...charges: readonly (readonly [string, string])[]): Scene {
+/** A match from its muster up to the first question of the hardships: objectives placed, table edges agreed. */
+export function mustered(changes: Changes, objectives: readonly string[] = ['w1', 'gate', 't1']): Scene {
+  const match = scene({ ...changes, setup: { ...changes.setup, begin: 'muster' } });
+  play(match, ...objectives.map(placeObjective), END_PHASE, YES);
+  return match;
+}
+
+export const BEGIN: Input = order('begin-combats');
+export const charge = (unit: string, section: string): Input => order('charge', { unit, section });
+export const fight = (section: string): Input => order('fight', { section });
+export const assaultFrom = (unit: string, section: string): Input => order('assault-from', { unit, section });
+/** A shot with the first weapon of a unit. */
+export const shoot = (unit: string, target: string): Input => order('shoot', { unit, weapon: 0, target });
+/** Reports wounds from the table; the number is asked next. */
+export const reportWounds = (unit: string): Input => order('report-wounds', { unit });
+
+type Charge = readonly [unit: string, section: string];
+
+/** Charges that arrive while the garrison holds, up to the Close Combat Phase. */
+export function arrived(changes: Changes, ...charges: readonly Charge[]): Scene {
   const match = until(scene(changes), 'movement');
   for (const [unit, section] of charges) {
-    play(match, order('charge', { unit, section }), num(3));
-    while (match.awaiting !== undefined)
-      play(
-        match,
-        match.awaiting.question.ask === 'choose'
-          ? pick('hold')
-          : die(...(match.awaiting.question.ask === 'roll' && match.awaiting.question.dice === 3 ? [3, 3, 3] : [3, 3])),
-      );
+    play(match, charge(unit, section), declare(3));
+    for (let open = match.awaiting?.question; open !== undefined; open = match.awaiting?.question)
+      play(match, open.ask === 'choose' ? pick('hold') : showing(3, open.ask === 'roll' && open.dice === 3 ? 3 : 2));
   }
-  until(match, 'combat');
+  return until(match, 'combat');
+}
+
+/** The same with the Close Combat Phase opened. */
+export function charged(changes: Changes, ...charges: readonly Charge[]): Scene {
+  const match = arrived(changes, ...charges);
   play(match, BEGIN);
   return match;
 }
+
+/** The defender's Shooting Phase: flaming ammunition on W1, and a ram pushed by 'a'. */
+export const flaming = (sections: Changes['sections'] = {}): Scene => {
+  const archers = foe('d', { place: at('w1'), items: ['flaming-ammunition'], weapons: [BOW] });
+  const setup = { engines: [ram({ pusher: 'a' })] };
+  return until(scene({ units: [troop('a'), archers], sections, setup }), 'shooting', 'defender');
+};
+
+type Told = readonly { readonly kind: string }[];
+/** The score of an assault. */
+export const scored = (facts: Told) => facts.find(({ kind }) => kind === 'assault-scored');
+/** The models picked for an assault, in the order picked. */
+export const picked = (facts: Told) => facts.filter(({ kind }) => kind === 'party-picked');
+/** One argument of each offer of an order. */
+export const offered = (match: Scene, command: string, arg: string): readonly unknown[] =>
+  match.offers().flatMap((offer) => (offer.command === command ? [offer.args[arg]] : []));

@@ -100,7 +100,7 @@ const WORKS: NonNullable<Changes['setup']> = {
   sallyGates: [{ id: 'sally', section: 'w2' }],
 };
 const WHOLE: Changes = { sections: FRONT, units: EVERYBODY, setup: WORKS, turns: 12 };
-/** After days of shooting: whatever is hit now may fall. */
+/** After days of shooting: any hit may bring a section down. */
 const BATTERED = { w1: 14, w2: 12, gate: 8, tower: 20, 'gatehouse/gate': 8, p1: 9, 'ptower/gate': 7 };
 /** Gone at the next hits. */
 const CRUMBLING = {
@@ -115,7 +115,7 @@ const CRUMBLING = {
   'ptower/gate': 11,
 };
 
-/** Those who hold a rampart with their backs to the courtyard. */
+/** A unit that holds a rampart with its back to the courtyard. */
 const ON_THE_WALL: readonly WrittenUnit[] = [
   besiegers(
     'first',
@@ -130,7 +130,7 @@ const FEW: readonly Changes[] = [
   { ...WHOLE, tokens: BATTERED },
   { ...WHOLE, tokens: CRUMBLING },
   { ...WHOLE, tokens: CRUMBLING, first: 'defender' },
-  // Whoever assaults towers, and who holds them.
+  // Units that assault towers, and those that hold them.
   {
     ...WHOLE,
     tokens: CRUMBLING,
@@ -138,7 +138,7 @@ const FEW: readonly Changes[] = [
       only('tower-bows', 'gatehouse-men', 'palisade', 'reserve', 'hawks', 'castellan', 'mage'),
     ),
   },
-  // Everything that shoots and batters, and what it shoots at.
+  // Everything that shoots and batters, and its targets.
   {
     ...WHOLE,
     tokens: BATTERED,
@@ -146,7 +146,7 @@ const FEW: readonly Changes[] = [
       only('bowmen', 'guard', 'tower-bows', 'castle-gun', 'riders', 'mage', 'ogre'),
     ),
   },
-  // Attackers on the ramparts, and a reserve that comes for them.
+  // Attackers on the ramparts, and a reserve to retake them.
   {
     ...WHOLE,
     tokens: BATTERED,

@@ -81,7 +81,7 @@ const at = (phase: 'omens' | 'command' | 'shooting', changes: Changes = {}): Cha
   setup: { ...WHOLE.setup, phase },
 });
 
-/** From the dice for the months on, with nobody on the table. */
+/** From the roll for the months on, with an empty table. */
 const FROM_THE_BEGINNING: Changes = {
   sections: SECTIONS.map(({ points: _points, pointsNow: _now, ...section }) => section),
   gates: [{ id: 'gate', label: 'G', section: 'wall-2' }],
@@ -98,7 +98,7 @@ const FEW = [
       ...['wall-guard', 'bowmen', 'hawks', 'ogre', 'shades', 'castellan'],
     ),
   }),
-  // Everything that shoots, and what it shoots at.
+  // Everything that shoots, and its targets.
   at('shooting', {
     engines: ENGINES.slice(0, 1),
     units: only(

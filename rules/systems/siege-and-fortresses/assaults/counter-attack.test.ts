@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import {
   assault,
   climbers,
@@ -7,39 +8,19 @@ import {
   fightOn,
   footmen,
   guards,
-  number,
-  offered,
+  holders,
   orcs,
-  question,
-  refusedBy,
   siege,
   theFight,
   TO_COMBAT,
 } from '../combat/combat-scene.ts';
-import {
-  archers,
-  besiegers,
-  dice,
-  END_PHASE,
-  giant,
-  pick,
-  play,
-  section,
-  YES,
-  type Changes,
-  type WrittenUnit,
-} from '../scene.ts';
+import { archers, besiegers, giant, offered, question, section, type Changes, type WrittenUnit } from '../scene.ts';
 
-/** Orcs on the walls, where they cannot be written down at first: the set-up lets a side stand anywhere. */
-const holders = (stands: Readonly<Record<string, number>>, more: Partial<WrittenUnit['profile']> = {}): WrittenUnit => {
-  const count = Object.values(stands).reduce((sum, n) => sum + n, 0);
-  return orcs('orcs', { place: { on: 'sections', stands: { ...stands } } }, { stands: count, ...more });
-};
 const defendersTurn = (units: readonly WrittenUnit[], changes: Changes = {}) =>
   siege(units, { first: 'defender', ...changes });
 
 describe('along the ramparts', () => {
-  test('SF-107 SF-108 SF-110: one stand each, 4 to hit on either side, one attack more, no flank', () => {
+  test('SF-107 SF-108 SF-110: one stand each, both hit on 4, one extra attack, no flank', () => {
     const match = defendersTurn([holders({ w2: 2 }), guards('g', { w1: 2 }, { attacks: 3 })]);
     expect(offered(match, 'counter-attack')).toEqual([{ unit: 'g', section: 'w2', from: 'w1' }]);
     play(match, counter('g', 'w2', 'w1'), YES);
@@ -65,7 +46,7 @@ describe('along the ramparts', () => {
     expect(refusedBy(match, counter('h', 'w2', 'w1'))).toBe('SF-108');
   });
 
-  test('SF-B10: holders with missiles shoot at whoever comes along the ramparts', () => {
+  test('SF-B10: holders with missiles shoot at attackers along the ramparts', () => {
     const match = defendersTurn([holders({ w2: 1 }, { shots: 1, range: 30 }), guards('g', { w1: 1 })]);
     play(match, counter('g', 'w2', 'w1'), YES);
     expect(question(match)).toMatchObject({ rule: 'SF-B10', seat: 'attacker' });
@@ -88,7 +69,7 @@ describe('along the ramparts', () => {
   test.each([
     ['first-round', 2],
     ['every-round', 3],
-  ] as const)('SF-107: after a draw the attack more counts as the group plays it: %s', (levelBonus, count) => {
+  ] as const)('SF-107: after a draw the extra attack counts as the group plays it: %s', (levelBonus, count) => {
     const match = defendersTurn([holders({ w2: 1 }), guards('g', { w1: 1 })], { options: { levelBonus } });
     play(match, counter('g', 'w2', 'w1'), YES, ...TO_COMBAT);
     fightOn(match, dice(1, 1, 1), dice(1, 1));
@@ -102,7 +83,7 @@ describe('along the ramparts', () => {
     play(match, counter('g', 'w2', 'w1'), YES, ...TO_COMBAT);
     fightOn(match, dice(4, 1, 1), dice(1, 1));
     expect(question(match)).toMatchObject({ rule: 'SF-111', seat: 'attacker', suggested: false });
-    play(match, { fact: false });
+    play(match, NO);
     expect(match.state.units['orcs']?.stands).toBe(0);
   });
 
@@ -121,22 +102,22 @@ describe('along the ramparts', () => {
   test('SF-112: the winners step onto the ramparts that they took back, and pursue nobody', () => {
     const match = defendersTurn([holders({ w2: 2 }, { hits: 9 }), guards('g', { w1: 2 })]);
     play(match, counter('g', 'w2', 'w1'), YES, ...TO_COMBAT);
-    fightOn(match, dice(4, 1, 1), dice(1, 1), { fact: false });
+    fightOn(match, dice(4, 1, 1), dice(1, 1), NO);
     expect(question(match)).toMatchObject({ rule: 'SF-098', about: ['g', 'w2'], max: 2 });
-    play(match, number(1));
+    play(match, declare(1));
     expect(match.state.units['g']?.place).toEqual({ on: 'sections', stands: { w1: 1, w2: 1 } });
     expect(offered(match, 'end-phase')).toEqual([{}]);
   });
 
-  test('SF-B10: a tower whose holders fight on the ramparts beside it is not assaulted meanwhile', () => {
+  test('SF-B10: a tower is not assaulted while its holders fight on the ramparts beside it', () => {
     const match = defendersTurn([
       holders({ t: 1, w1: 2 }),
       footmen('men', {}, 'courtyard'),
       footmen('bowmen', {}, 'courtyard'),
     ]);
-    const tower: Input = { command: 'assault-tower', args: { unit: 'bowmen', section: 't', facing: 'courtyard' } };
+    const tower: Input = order('assault-tower', { unit: 'bowmen', section: 't', facing: 'courtyard' });
     expect(offered(match, 'assault-tower')).toContainEqual({ unit: 'bowmen', section: 't', facing: 'courtyard' });
-    play(match, counter('men', 'w1', 'courtyard'), YES, number(3));
+    play(match, counter('men', 'w1', 'courtyard'), YES, declare(3));
     expect(offered(match, 'assault-tower')).toEqual([]);
     expect(refusedBy(match, tower)).toBe('SF-B10');
   });
@@ -158,7 +139,7 @@ describe('along the ramparts', () => {
     expect(match.state.engagements).toEqual({});
   });
 
-  test('SF-114: who came out of a tower and is beaten goes back into it, where its room is kept', () => {
+  test('SF-114: a beaten unit that came out of a tower goes back into it, where its place is kept', () => {
     const match = defendersTurn([holders({ w1: 1 }, { attacks: 4 }), guards('g', { t: 3 })]);
     play(match, counter('g', 'w1', 't'), YES, ...TO_COMBAT);
     const facts = fightOn(match, dice(1, 1, 1), dice(4, 1, 1, 1));
@@ -201,7 +182,7 @@ describe('along the ramparts', () => {
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'fight-round', attackers: 0, defenders: 1 }));
   });
 
-  test('SF-120 SF-107 SF-019 SF-079: towers, sections that are not beside, empty ones, and who may not climb', () => {
+  test('SF-120 SF-107 SF-019 SF-079: refuses towers, distant or empty sections, and troops that may not climb', () => {
     const rider = besiegers(
       'rider',
       { side: 'defender', place: { on: 'courtyard', at: { x: 0, y: -50 } } },
@@ -223,7 +204,7 @@ describe('from the courtyard', () => {
     expect(question(match)).toMatchObject({ rule: 'SF-104' });
     play(match, YES);
     expect(question(match)).toMatchObject({ rule: 'SF-082', max: 3 });
-    play(match, number(3), ...TO_COMBAT);
+    play(match, declare(3), ...TO_COMBAT);
     fightOn(match);
     expect(question(match)).toMatchObject({ rule: 'SF-104', dice: 6, reads: { atLeast: 5 } });
     play(match, dice(1, 1, 1, 1, 1, 1));
@@ -234,30 +215,30 @@ describe('from the courtyard', () => {
     const match = defendersTurn([holders({ w2: 2 }, { shots: 1, range: 30 }), footmen('f', {}, 'courtyard')]);
     play(match, counter('f', 'w2', 'courtyard'), YES, pick('shoot'));
     expect(question(match)).toMatchObject({ rule: 'SF-086', seat: 'attacker', unit: 'stands', max: 2 });
-    play(match, number(1));
+    play(match, declare(1));
     expect(question(match)).toMatchObject({ ask: 'roll', dice: 1 });
     play(match, dice(1));
     expect(question(match)).toMatchObject({ rule: 'SF-082', seat: 'defender', unit: 'stands', max: 3 });
-    play(match, number(2));
+    play(match, declare(2));
     expect(theFight(match)?.attackers).toMatchObject([{ unit: 'f', stands: 2 }]);
   });
 
   test('SF-104 SF-111: beaten attackers go back in the courtyard; beaten holders may have nowhere to go', () => {
     const match = defendersTurn([holders({ w2: 2 }), footmen('f', {}, 'courtyard')]);
-    play(match, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
+    play(match, counter('f', 'w2', 'courtyard'), YES, declare(3), ...TO_COMBAT);
     const facts = fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(4, 4, 1, 1));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'retreated', unit: 'f', cm: 2, way: 'away' }));
-    play(match, number(0));
+    play(match, declare(0));
     const won = defendersTurn([holders({ w2: 2 }), footmen('f', {}, 'courtyard')]);
-    play(won, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
+    play(won, counter('f', 'w2', 'courtyard'), YES, declare(3), ...TO_COMBAT);
     fightOn(won, dice(5, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     expect(question(won)).toMatchObject({ rule: 'SF-111' });
   });
 
-  test('SF-104 SF-112: the winners go up, and what finds no room stays in the courtyard, where it came from', () => {
+  test('SF-104 SF-112: the winners go up; stands without room stay in the courtyard', () => {
     const match = defendersTurn([holders({ w2: 1 }, { hits: 1 }), footmen('f', {}, 'courtyard')]);
-    play(match, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
-    fightOn(match, dice(5, 1, 1, 1, 1, 1), dice(1, 1), number(2));
+    play(match, counter('f', 'w2', 'courtyard'), YES, declare(3), ...TO_COMBAT);
+    fightOn(match, dice(5, 1, 1, 1, 1, 1), dice(1, 1), declare(2));
     expect(match.state.units['f']?.place).toEqual({
       on: 'sections',
       stands: { w2: 2 },
@@ -278,21 +259,21 @@ describe('from the courtyard', () => {
     const crew = orcs('orcs', { equipment: ['siege-tower'] }, { hits: 9 });
     const match = siege([crew, guards('g', { w2: 1 }), footmen('f', {}, 'courtyard')]);
     play(match, assault('orcs', 'w2'), YES, ...TO_COMBAT);
-    fightOn(match, dice(4, 4, 4), dice(1, 1), number(2));
-    play(match, END_PHASE, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
+    fightOn(match, dice(4, 4, 4), dice(1, 1), declare(2));
+    play(match, END_PHASE, counter('f', 'w2', 'courtyard'), YES, declare(3), ...TO_COMBAT);
     fightOn(match, dice(5, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SF-180' });
-    play(match, { fact: false }, number(1));
-    // SF-179: the section is in the enemy's hands, so that the empty tower goes over.
+    play(match, NO, declare(1));
+    // SF-179: the enemy holds the section, so the empty tower is toppled.
     expect(match.state.units['orcs']).toMatchObject({ stands: 0, siegeTowerAt: null });
   });
 
   test('SF-100: a wall that is assaulted stays assaulted while its holders are attacked from elsewhere', () => {
     const match = siege([climbers(), guards('g', { w2: 2 })]);
-    play(match, assault('orcs', 'w2'), YES, number(3), ...TO_COMBAT);
+    play(match, assault('orcs', 'w2'), YES, declare(3), ...TO_COMBAT);
     fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     play(match, END_PHASE);
     expect(offered(match, 'step-down')).toEqual([]);
-    expect(refusedBy(match, { command: 'man-section', args: { unit: 'g', section: 'w1' } })).toBe('SF-B08');
+    expect(refusedBy(match, order('man-section', { unit: 'g', section: 'w1' }))).toBe('SF-B08');
   });
 });

@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
 import {
   assault,
+  assaultable,
   charge,
   climbers,
+  colossus,
   fightOn,
+  flyers,
   footmen,
   guards,
-  number,
-  offered,
   orcs,
-  question,
   siege,
   theFight,
   TO_COMBAT,
 } from '../combat/combat-scene.ts';
-import { dice, giant, NO, pick, play, YES } from '../scene.ts';
-
-const flyers = (id = 'bats') => orcs(id, {}, { type: 'flyer' });
-const colossus = () => ({ ...giant('giant'), profile: { ...giant().profile, attacks: 6, armour: null } });
-const sectionsOf = (match: ReturnType<typeof siege>) => offered(match, 'assault').map(({ section: at }) => at);
+import { offered, question } from '../scene.ts';
 
 describe('giants and flyers at the walls', () => {
   test('SF-117 SF-116: a giant hits on 6, is hit on 4 and takes no rampart: it stays empty', () => {
@@ -40,11 +37,11 @@ describe('giants and flyers at the walls', () => {
 
   test('SF-145 SF-146 SF-147: flyers hit on 6 without a bonus; the beaten retreat, and the flyers take nothing', () => {
     const match = siege([flyers(), guards('g', { w2: 1 }, { hits: 9 })]);
-    expect(sectionsOf(match)).toEqual(['w2']);
-    play(match, assault('bats', 'w2'), YES, number(3), ...TO_COMBAT);
+    expect(assaultable(match)).toEqual(['w2']);
+    play(match, assault('bats', 'w2'), YES, declare(3), ...TO_COMBAT);
     fightOn(match);
     expect(question(match)).toMatchObject({ dice: 6, reads: { atLeast: 6 } });
-    const facts = play(match, dice(6, 1, 1, 1, 1, 1), dice(1, 1), number(0));
+    const facts = play(match, dice(6, 1, 1, 1, 1, 1), dice(1, 1), declare(0));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'retreated', unit: 'g', way: 'inwards' }));
     expect(question(match)).toMatchObject({ rule: 'SF-146', options: [{ id: 'stand' }, { id: 'fall-back' }] });
     play(match, pick('stand'));
@@ -56,9 +53,9 @@ describe('giants and flyers at the walls', () => {
     ['whoever-loses', 0],
   ] as const)('SF-149: flyers whose own assault fails retreat; of %s, %i stands are left', (flyersLost, stands) => {
     const match = siege([flyers(), guards('g', { w2: 1 })], { options: { flyersLost } });
-    play(match, assault('bats', 'w2'), YES, number(3), ...TO_COMBAT);
+    play(match, assault('bats', 'w2'), YES, declare(3), ...TO_COMBAT);
     fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(4, 4));
-    if (stands > 0) play(match, number(0));
+    if (stands > 0) play(match, declare(0));
     expect(match.state.units['bats']?.stands).toBe(stands);
   });
 });
@@ -66,23 +63,23 @@ describe('giants and flyers at the walls', () => {
 describe('several attackers', () => {
   test('SF-087 SF-058: an assault on the section next door joins the fight of the holders that stand in it already', () => {
     const match = siege([climbers(), climbers('second'), guards('g', { w2: 1, w3: 1 })]);
-    play(match, assault('orcs', 'w2'), YES, number(3));
-    play(match, assault('second', 'w3'), YES, number(3));
+    play(match, assault('orcs', 'w2'), YES, declare(3));
+    play(match, assault('second', 'w3'), YES, declare(3));
     expect(Object.keys(match.state.engagements)).toEqual(['walls:w2']);
     expect(theFight(match)?.attackers.map(({ at }) => at)).toEqual(['w2', 'w3']);
   });
 
   test('SF-058: an assault on a wall and a charge on the ground are two fights', () => {
     const match = siege([climbers(), orcs('second'), guards('g', { w2: 1 }), footmen()]);
-    play(match, assault('orcs', 'w2'), YES, number(3));
-    play(match, charge('second', 'foot'), YES, number(3), NO, pick('open'), number(3));
+    play(match, assault('orcs', 'w2'), YES, declare(3));
+    play(match, charge('second', 'foot'), YES, declare(3), NO, pick('open'), declare(3));
     expect(Object.keys(match.state.engagements)).toHaveLength(2);
   });
 
   test('SF-101: two beaten attackers share the distance, rounded up', () => {
     const match = siege([climbers(), climbers('second'), guards('g', { w2: 2 }, { attacks: 3 })]);
-    play(match, assault('orcs', 'w2'), YES, number(1), assault('second', 'w2'), YES, number(1), ...TO_COMBAT);
-    const facts = fightOn(match, number(2), dice(1, 1), dice(1, 1), dice(4, 4, 4, 1, 1, 1));
+    play(match, assault('orcs', 'w2'), YES, declare(1), assault('second', 'w2'), YES, declare(1), ...TO_COMBAT);
+    const facts = fightOn(match, declare(2), dice(1, 1), dice(1, 1), dice(4, 4, 4, 1, 1, 1));
     expect(facts.filter(({ kind }) => kind === 'retreated')).toMatchObject([{ cm: 2 }]);
   });
 });

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  assault,
-  climb,
-  fightOn,
-  guards,
-  number,
-  offered,
-  orcs,
-  question,
-  refusedBy,
-  siege,
-  theFight,
-  TO_COMBAT,
-} from '../combat/combat-scene.ts';
-import { archers, dice, END_PHASE, pick, play, section, YES, type Changes, type WrittenUnit } from '../scene.ts';
+import { declare, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { assault, climb, fightOn, guards, orcs, siege, theFight, TO_COMBAT } from '../combat/combat-scene.ts';
+import { archers, offered, question, section, type Changes, type WrittenUnit } from '../scene.ts';
 
 const crew = (id = 'orcs', more: Partial<WrittenUnit['profile']> = {}): WrittenUnit =>
   orcs(id, { equipment: ['siege-tower'] }, more);
@@ -53,14 +41,14 @@ describe('an assault from a siege tower', () => {
     expect(question(match)).toMatchObject({ dice: count });
   });
 
-  test('SF-174: who joins a fight that goes on after a draw has the bonus of his own charge', () => {
+  test('SF-174: a unit that joins a fight after a draw has its own charge bonus', () => {
     const match = siege([{ ...orcs('first', { equipment: ['ladders'] }) }, crew(), guards('g', { w2: 2 })]);
-    play(match, assault('first', 'w2'), YES, number(3), ...TO_COMBAT);
+    play(match, assault('first', 'w2'), YES, declare(3), ...TO_COMBAT);
     fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     play(match, END_PHASE, ...TO_COMBAT);
     fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     play(match, END_PHASE, assault('orcs', 'w2'), YES, ...TO_COMBAT);
-    fightOn(match, number(2), dice(1, 1, 1, 1, 1, 1));
+    fightOn(match, declare(2), dice(1, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SF-174', dice: 3 });
   });
 
@@ -75,7 +63,7 @@ describe('an assault from a siege tower', () => {
 
   test('SF-090 SF-164: fire at the moment of the assault strikes the unit, which saves on 3 or more', () => {
     const match = siege([crew(), archers('bows', { w2: 2 }, { shots: 2 })]);
-    play(match, assault('orcs', 'w2'), YES, pick('shoot'), number(2), dice(4, 4, 4, 1));
+    play(match, assault('orcs', 'w2'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 1));
     expect(question(match)).toMatchObject({ reads: { atLeast: 3 }, dice: 3 });
     play(match, dice(3, 3, 2));
     expect(match.state.units['orcs']).toMatchObject({ hits: 1, machineHits: 0 });
@@ -100,7 +88,7 @@ describe('an assault from a siege tower', () => {
   test('SF-098 SF-180: the victors climb out and leave the tower standing at the wall', () => {
     const match = atTheWall([crew(), guards('g', { w2: 1 })]);
     play(match, ...TO_COMBAT);
-    fightOn(match, dice(4, 4, 4), dice(1, 1), number(2));
+    fightOn(match, dice(4, 4, 4), dice(1, 1), declare(2));
     expect(match.state.units['orcs']).toMatchObject({
       place: { on: 'sections', stands: { w2: 2 }, foot: 1 },
       equipment: [],
@@ -110,7 +98,7 @@ describe('an assault from a siege tower', () => {
   });
 });
 
-/** The crew has lost its assault by so many hits. */
+/** The crew has lost its assault by this many hits. */
 const lostBy = (hits: number, changes: Changes = {}) => {
   const match = atTheWall([crew('orcs', { hits: 9 }), guards('g', { w2: 1 }, { attacks: 6 })], changes);
   play(match, ...TO_COMBAT);
@@ -129,24 +117,24 @@ describe('thrown back', () => {
     expect(offered(match, 'assault')).toEqual([{ unit: 'orcs', section: 'w2' }]);
   });
 
-  test('SF-179 SF-159: beyond 4 cm the tower is pushed over at once by whoever holds the section', () => {
+  test('SF-179 SF-159: beyond 4 cm the enemy who holds the section topples the tower at once', () => {
     const match = lostBy(5);
-    const facts = play(match, number(0));
+    const facts = play(match, declare(0));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'siege-tower-toppled', section: 'w2' }));
     expect(match.state.units['orcs']).toMatchObject({ equipment: [], siegeTowerAt: null, place: { on: 'field' } });
     expect(match.state.sides.defender.victoryPoints).toBe(20);
   });
 
-  test('SF-179: before a section that nobody holds it stands empty until somebody comes, and its crew may go back', () => {
+  test('SF-179: in front of an empty section the tower stands abandoned until an enemy comes, and its crew may return', () => {
     const units = [crew('orcs', { hits: 9 }), guards('g', { w2: 1, w3: 1 }, { attacks: 6, hits: 1 })];
     const match = atTheWall(units);
     play(match, ...TO_COMBAT);
-    // The holder of the section falls, the other stand throws the attackers back by 5 and more.
-    fightOn(match, dice(4, 1, 1), dice(4, 4, 4, 4, 4, 4, 4, 1, 1, 1, 1, 1), pick('w2'), number(0));
+    // The holder of the section falls; the other stand drives the attackers back by 5 or more.
+    fightOn(match, dice(4, 1, 1), dice(4, 4, 4, 4, 4, 4, 4, 1, 1, 1, 1, 1), pick('w2'), declare(0));
     expect(match.state.units['orcs']).toMatchObject({ equipment: [], siegeTowerAt: 'w2' });
     expect(match.state.sides.defender.victoryPoints).toBe(0);
     play(match, END_PHASE);
-    play(match, { command: 'man-section', args: { unit: 'g', section: 'w2' } });
+    play(match, order('man-section', { unit: 'g', section: 'w2' }));
     const facts = play(match, END_PHASE);
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'siege-tower-toppled', unit: 'orcs' }));
     expect(match.state.sides.defender.victoryPoints).toBe(20);
@@ -158,14 +146,14 @@ describe('thrown back', () => {
   ] as const)('SF-178: fire that throws it back 4 cm or less leaves the tower %s', (siegeTowerUnderFire, equipment) => {
     const bows = archers('bows', { w2: 2 }, { shots: 2 });
     const match = siege([crew('orcs', { hits: 4 }), bows], { options: { siegeTowerUnderFire } });
-    play(match, assault('orcs', 'w2'), YES, pick('shoot'), number(2), dice(4, 4, 4, 4), dice(1, 1, 1, 1));
+    play(match, assault('orcs', 'w2'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4), dice(1, 1, 1, 1));
     expect(match.state.units['orcs']).toMatchObject({ stands: 2, equipment: [...equipment] });
   });
 
   test('SF-179: fire that throws it back 5 cm costs the tower, because the enemy holds the section', () => {
     const bows = archers('bows', { w2: 2 }, { shots: 3 });
     const match = siege([crew('orcs', { hits: 4 }), bows]);
-    play(match, assault('orcs', 'w2'), YES, pick('shoot'), number(2), dice(4, 4, 4, 4, 4, 1), dice(1, 1, 1, 1, 1));
+    play(match, assault('orcs', 'w2'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1), dice(1, 1, 1, 1, 1));
     expect(match.state.units['orcs']).toMatchObject({ equipment: [], siegeTowerAt: null });
   });
 
@@ -173,7 +161,7 @@ describe('thrown back', () => {
     const both = orcs('orcs', { equipment: ['siege-tower', 'ram'] }, { hits: 9 });
     const match = siege([both, guards('g', { w2: 1 }, { attacks: 6 })]);
     play(match, assault('orcs', 'w2'), YES, ...TO_COMBAT);
-    fightOn(match, dice(1, 1, 1), dice(4, 4, 4, 4, 4, 1), number(0));
+    fightOn(match, dice(1, 1, 1), dice(4, 4, 4, 4, 4, 1), declare(0));
     expect(match.state.sides.defender.victoryPoints).toBe(30);
   });
 });
@@ -181,38 +169,38 @@ describe('thrown back', () => {
 describe('up the tower', () => {
   const arrived = (units = [crew('orcs', { stands: 4 })], changes: Changes = {}) => {
     const match = siege(units, changes);
-    play(match, { command: 'approach', args: { unit: 'orcs', section: 'w2' } }, YES);
+    play(match, order('approach', { unit: 'orcs', section: 'w2' }), YES);
     return match;
   };
   const NEXT_TURN = [END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE];
 
-  test('SF-177: in a later turn than the one in which it came, three stands at most go up', () => {
+  test('SF-177: up to three stands climb, in a later turn than the tower arrived', () => {
     const match = arrived();
     expect(offered(match, 'climb-tower')).toEqual([]);
     expect(refusedBy(match, climb('orcs', 'w2'))).toBe('SF-177');
     play(match, ...NEXT_TURN, climb('orcs', 'w2'));
     expect(question(match)).toMatchObject({ rule: 'SF-177', min: 1, max: 2, suggested: 1 });
-    play(match, number(2));
+    play(match, declare(2));
     expect(question(match)).toMatchObject({ about: ['orcs', 'w1'], min: 0, max: 1 });
-    play(match, number(1));
+    play(match, declare(1));
     expect(match.state.units['orcs']).toMatchObject({
       place: { on: 'sections', stands: { w1: 1, w2: 2 }, foot: 1 },
       siegeTowerAt: 'w2',
     });
   });
 
-  test('SF-177: whoever has gone up goes no further in that turn; those below follow in the next', () => {
+  test('SF-177: stands that climbed go no further in that turn; those below follow in the next', () => {
     const match = arrived();
-    play(match, ...NEXT_TURN, climb('orcs', 'w2'), number(1), number(1), number(1));
+    play(match, ...NEXT_TURN, climb('orcs', 'w2'), declare(1), declare(1), declare(1));
     expect(offered(match, 'man-section')).toEqual([]);
-    play(match, ...NEXT_TURN, climb('orcs', 'w2'), number(1));
+    play(match, ...NEXT_TURN, climb('orcs', 'w2'), declare(1));
     expect(match.state.units['orcs']?.place).toEqual({ on: 'sections', stands: { w1: 1, w2: 2, w3: 1 } });
   });
 
-  test('SF-177: those who follow up a tower that was left there go no further either', () => {
+  test('SF-177: stands that climb an abandoned tower go no further either', () => {
     const match = arrived();
-    play(match, ...NEXT_TURN, climb('orcs', 'w2'), number(1), number(1), number(1), ...NEXT_TURN);
-    play(match, climb('orcs', 'w2'), number(1));
+    play(match, ...NEXT_TURN, climb('orcs', 'w2'), declare(1), declare(1), declare(1), ...NEXT_TURN);
+    play(match, climb('orcs', 'w2'), declare(1));
     expect(match.state.units['orcs']).toMatchObject({ climbed: true, siegeTowerAt: 'w2' });
   });
 
@@ -221,7 +209,7 @@ describe('up the tower', () => {
     expect(offered(match, 'climb-tower')).toEqual([{ unit: 'orcs', section: 'w2' }]);
   });
 
-  test('SF-019 SF-172 SF-173: not where the enemy stands, not without a tower at the wall, and no tower', () => {
+  test('SF-019 SF-172 SF-173: no climbing where the enemy stands, without a siege tower at the wall, or onto a tower', () => {
     const match = siege([crew(), orcs('others'), guards('g', { w2: 1 })]);
     expect(refusedBy(match, climb('others', 'w1'))).toBe('SF-018');
     expect(refusedBy(match, climb('orcs', 'w2'))).toBe('SF-019');

@@ -1,30 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import {
   archers,
   batterAt,
   besiegers,
-  dice,
-  END_PHASE,
   giant,
   lobber,
-  NO,
-  pick,
-  play,
+  offered,
   scene,
   section,
   shootAt,
   shootTroopsAt,
-  YES,
 } from '../scene.ts';
-import type { Scene } from '../scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });
 const logs = besiegers('logs', { equipment: ['log-ram'] });
-const offered = (match: Scene, command: string) =>
-  match
-    .offers()
-    .filter((offer) => offer.command === command)
-    .map(({ args }) => args);
 
 describe('battering', () => {
   test('SF-041: contact is declared; without it nothing happens and the section is not offered again this phase', () => {
@@ -50,7 +40,7 @@ describe('battering', () => {
     expect(match.state.units['bows']?.place).toEqual({ on: 'sections', stands: { gate: 2 } });
   });
 
-  test('SF-046: what is battered may not be shot at, what lies beside it may', () => {
+  test('SF-046: a battered section may not be shot at, its neighbours may', () => {
     const match = scene({ units: [ram, lobber('bess')] });
     play(match, batterAt('rams', 'gate'), YES, END_PHASE);
     expect(match.submit(shootAt('bess', 'gate'))).toMatchObject({ refused: true, code: 'not-offered' });
@@ -58,7 +48,7 @@ describe('battering', () => {
     expect(match.state.structures['w1']?.hits).toBe(1);
   });
 
-  test('SF-051: where the section stands it gains a token and the batterers draw off 10 cm with their ram', () => {
+  test('SF-051: a section that stands gains a token, and the batterers draw off 10 cm with their ram', () => {
     const match = scene({ units: [ram] });
     const facts = play(match, batterAt('rams', 'gate'), YES, END_PHASE, END_PHASE);
     expect(facts).toContainEqual({ kind: 'drew-off', unit: 'rams', structure: 'gate', cm: 10 });
@@ -82,7 +72,7 @@ describe('battering', () => {
     expect(structures).toEqual(['tower', 'gate', 'w2']);
   });
 
-  test('SF-118 SF-115: a character alone keeps no giant from battering; a tower put within his reach he assaults', () => {
+  test('SF-118 SF-115: a lone character does not keep a giant from battering; a tower within his reach he assaults', () => {
     const lord = archers('lord', { w1: 1 }, { type: 'character', shots: 0, range: null });
     expect(offered(scene({ units: [giant(), lord] }), 'batter').map(({ structure }) => structure)).toContain('w1');
     const low = scene({
@@ -112,7 +102,7 @@ describe('battering', () => {
     expect(match.state.structures['w1']?.hits).toBe(1);
   });
 
-  test('SF-196 SF-243: who charges leaves his mantlets behind', () => {
+  test('SF-196 SF-243: a charging unit leaves its mantlets behind', () => {
     const match = scene({ units: [besiegers('logs', { equipment: ['log-ram', 'mantlets'] })] });
     play(match, batterAt('logs', 'gate'), YES);
     expect(match.state.units['logs']?.equipment).toEqual(['log-ram']);
@@ -120,7 +110,7 @@ describe('battering', () => {
 
   test('SF-229: log rams can be dropped, and then there is nothing to batter with', () => {
     const match = scene({ units: [logs] });
-    play(match, { command: 'drop-log-ram', args: { unit: 'logs' } });
+    play(match, order('drop-log-ram', { unit: 'logs' }));
     expect(match.state.units['logs']?.equipment).toEqual([]);
     expect(offered(match, 'batter')).toEqual([]);
   });
@@ -131,7 +121,7 @@ describe('battering beaten off', () => {
 
   test('SF-043 SF-187 SF-159: a stand lost to defensive fire ends it, 1 cm a hit; the ram is destroyed and paid for at once', () => {
     const match = scene({ units: [ram, garrison] });
-    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), { fact: 2 }, dice(4, 4, 4, 4, 4, 1, 1, 1));
+    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1, 1, 1));
     const facts = play(match, dice(1, 1, 1, 1, 1));
     expect(facts).toContainEqual({ kind: 'beaten-off', unit: 'rams', structure: 'gate', cm: 5 });
     expect(match.state.units['rams']).toMatchObject({
@@ -147,39 +137,30 @@ describe('battering beaten off', () => {
 
   test('SF-043: a group may count all hits, and may keep the ram', () => {
     const match = scene({ units: [ram, garrison], options: { beatenOffBy: 'all-hits', ramOfTheBeaten: 'kept' } });
-    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), { fact: 2 }, dice(4, 4, 4, 4, 4, 1, 1, 1));
+    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1, 1, 1));
     const facts = play(match, dice(1, 1, 1, 1, 6));
     expect(facts).toContainEqual({ kind: 'beaten-off', unit: 'rams', structure: 'gate', cm: 5 });
     expect(match.state.units['rams']?.equipment).toEqual(['ram']);
   });
 
-  test('SF-178: a siege tower with a ram survives a recoil of 4 cm and not one of 5', () => {
-    for (const [saves, equipment] of [
-      [
-        [1, 1, 1, 1, 3],
-        ['siege-tower', 'ram'],
-      ],
-      [[1, 1, 1, 1, 1], []],
-    ] as const) {
-      const match = scene({ units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), garrison] });
-      play(
-        match,
-        batterAt('both', 'gate'),
-        YES,
-        pick('shoot'),
-        { fact: 2 },
-        dice(4, 4, 4, 4, 4, 1, 1, 1),
-        dice(...saves),
-      );
-      expect(match.state.units['both']?.equipment).toEqual(equipment);
-    }
+  test.each([
+    [
+      [1, 1, 1, 1, 3],
+      ['siege-tower', 'ram'],
+    ],
+    [[1, 1, 1, 1, 1], []],
+  ] as const)('SF-178: a siege tower with a ram survives a recoil of 4 cm and not one of 5', (saves, equipment) => {
+    const match = scene({ units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), garrison] });
+    play(match, batterAt('both', 'gate'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1, 1, 1));
+    play(match, dice(...saves));
+    expect(match.state.units['both']?.equipment).toEqual(equipment);
   });
 
   test('SF-043 SF-178 SF-179: pushed off further, a siege tower stands empty where nobody is there to topple it', () => {
     const match = scene({
       units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), archers('bows', { w1: 2 }, { shots: 4 })],
     });
-    play(match, batterAt('both', 'gate'), YES, pick('shoot'), { fact: 2 });
+    play(match, batterAt('both', 'gate'), YES, pick('shoot'), declare(2));
     play(match, dice(4, 4, 4, 4, 4, 1, 1, 1), dice(1, 1, 1, 1, 1));
     expect(match.state.units['both']).toMatchObject({ equipment: [], siegeTowerAt: 'gate' });
     expect(match.state.sides.defender.victoryPoints).toBe(0);
@@ -187,7 +168,7 @@ describe('battering beaten off', () => {
 
   test('SF-233: log rams save with their own armour, retreat 1 cm a wound and are kept', () => {
     const match = scene({ units: [logs, garrison] });
-    play(match, batterAt('logs', 'gate'), YES, pick('shoot'), { fact: 2 });
+    play(match, batterAt('logs', 'gate'), YES, pick('shoot'), declare(2));
     play(match, dice(4, 4, 4, 4, 1, 1, 1, 1));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-B04', reads: { kind: 'count', atLeast: 5 } });
     const facts = play(match, dice(1, 2, 3, 4));
@@ -195,9 +176,9 @@ describe('battering beaten off', () => {
     expect(match.state.units['logs']).toMatchObject({ stands: 2, equipment: ['log-ram'] });
   });
 
-  test('SF-B06 SF-091: hits that cost no stand do not stop it and are forgotten at the end of the Shooting phase', () => {
+  test('SF-B06 SF-091: hits that cost no stand do not stop the battering, and are forgotten at the end of the Shooting phase', () => {
     const match = scene({ units: [ram, garrison] });
-    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), { fact: 1 }, dice(4, 4, 4, 1), dice(1, 1, 1));
+    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), declare(1), dice(4, 4, 4, 1), dice(1, 1, 1));
     expect(match.state.units['rams']).toMatchObject({ hits: 3, battering: 'gate' });
     play(match, END_PHASE);
     expect(match.state.units['rams']?.hits).toBe(3);
@@ -208,22 +189,15 @@ describe('battering beaten off', () => {
   test('SF-189: a unit killed at the walls loses its ram with it', () => {
     const weak = besiegers('rams', { equipment: ['ram'] }, { stands: 1, hits: 1, armour: null });
     const match = scene({ units: [weak, garrison] });
-    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), { fact: 1 }, dice(4, 1, 1, 1), dice(1));
+    play(match, batterAt('rams', 'gate'), YES, pick('shoot'), declare(1), dice(4, 1, 1, 1), dice(1));
     expect(match.state.units['rams']).toMatchObject({ stands: 0, equipment: [] });
     expect(match.state.sides.defender.victoryPoints).toBe(120);
   });
 
   test('SF-043: a giant is beaten off only by being killed', () => {
     const match = scene({ units: [giant(), archers('bows', { tower: 3 }, { shots: 4 })] });
-    play(
-      match,
-      batterAt('giant', 'tower'),
-      YES,
-      pick('shoot'),
-      { fact: 2 },
-      dice(4, 4, 4, 4, 4, 4, 4, 1),
-      dice(1, 1, 1, 1, 1, 1, 1),
-    );
+    play(match, batterAt('giant', 'tower'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 4, 4, 1));
+    play(match, dice(1, 1, 1, 1, 1, 1, 1));
     expect(match.state.units['giant']).toMatchObject({ stands: 1, hits: 7, battering: 'tower' });
   });
 });
@@ -238,7 +212,7 @@ describe('after a battering that succeeded', () => {
   test('SF-048: the unit may advance, fall back or stay in the Combat phase', () => {
     const match = broken();
     expect(offered(match, 'after-battering').map(({ how }) => how)).toEqual(['advance', 'fall-back', 'stay']);
-    play(match, { command: 'after-battering', args: { unit: 'rams', how: 'stay' } });
+    play(match, order('after-battering', { unit: 'rams', how: 'stay' }));
     expect(offered(match, 'after-battering')).toEqual([]);
   });
 
@@ -251,17 +225,17 @@ describe('after a battering that succeeded', () => {
 
   test('SF-049 SF-187: an advance leaves the ram behind, which is lost', () => {
     const match = broken();
-    play(match, { command: 'after-battering', args: { unit: 'rams', how: 'advance' } });
+    play(match, order('after-battering', { unit: 'rams', how: 'advance' }));
     expect(match.state.units['rams']).toMatchObject({ equipment: [], place: { on: 'courtyard' } });
     expect(match.state.sides.defender.victoryPoints).toBe(10);
   });
 
   test('SF-B17: a fall back is at most the sum of three dice and not less than the lowest; the ram comes along', () => {
     const match = broken();
-    play(match, { command: 'after-battering', args: { unit: 'rams', how: 'fall-back' } }, dice(2, 5, 6));
+    play(match, order('after-battering', { unit: 'rams', how: 'fall-back' }), dice(2, 5, 6));
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', unit: 'cm', min: 2, max: 13 });
-    expect(match.submit({ fact: 14 })).toMatchObject({ refused: true, code: 'out-of-bounds' });
-    play(match, { fact: 7.5 });
+    expect(match.submit(declare(14))).toMatchObject({ refused: true, code: 'out-of-bounds' });
+    play(match, declare(7.5));
     expect(match.state.units['rams']).toMatchObject({ equipment: ['ram'], place: { on: 'field' } });
   });
 });
@@ -298,10 +272,10 @@ describe('shots at a ram', () => {
   });
 });
 
-test('SF-003: a General killed in front of the walls ends the game', () => {
+test('SF-003: a General killed at the walls ends the game', () => {
   const warlord = besiegers('warlord', { equipment: ['log-ram'] }, { stands: 1, hits: 1, armour: null, general: true });
   const match = scene({ sections: [section('gate', 'gateway')], units: [warlord, archers('bows', { gate: 2 })] });
-  play(match, batterAt('warlord', 'gate'), YES, pick('shoot'), { fact: 1 }, dice(4));
+  play(match, batterAt('warlord', 'gate'), YES, pick('shoot'), declare(1), dice(4));
   expect(match.system.result(match.state)).toMatchObject({ winner: 'defender', rule: 'SF-003' });
   expect(match.offers()).toEqual([]);
 });

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  archers,
-  batterAt,
-  besiegers,
-  dice,
-  lobber,
-  pick,
-  play,
-  scene,
-  section,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { choices, declare, dice, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, batterAt, besiegers, lobber, scene, section, type Changes, type Scene } from '../scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });
 const oiled = [
@@ -26,8 +14,7 @@ const attacked = (at: string, changes: Changes, unit = 'rams'): Scene => {
   return match;
 };
 const options = (match: Scene) => {
-  const question = match.awaiting?.question;
-  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+  return choices(match) ?? [];
 };
 
 describe('defensive fire', () => {
@@ -48,7 +35,7 @@ describe('defensive fire', () => {
     const match = attacked('w1', { units: [ram, archers('bows', { w1: 2 })] });
     play(match, pick('shoot'));
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', unit: 'stands', min: 0, max: 2 });
-    play(match, { fact: 1 });
+    play(match, declare(1));
     expect(match.awaiting?.question).toMatchObject({ dice: 1, reads: { atLeast: 4 } });
   });
 
@@ -104,19 +91,17 @@ describe('boiling oil', () => {
     return match;
   };
 
-  test('SF-207: a die gives 0, 1, 1, 2, 2 or 3 attacks, which hit on 4', () => {
-    for (const [face, attacks] of [
-      [1, 0],
-      [2, 1],
-      [3, 1],
-      [4, 2],
-      [5, 2],
-      [6, 3],
-    ] as const) {
-      const question = pour(face).awaiting?.question;
-      expect(question?.ask === 'roll' ? question.dice : 0).toBe(attacks);
-      if (attacks > 0) expect(question).toMatchObject({ rule: 'SF-207', reads: { atLeast: 4 } });
-    }
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+    [5, 2],
+    [6, 3],
+  ] as const)('SF-207: a die gives 0, 1, 1, 2, 2 or 3 attacks, which hit on 4: %s', (face, attacks) => {
+    const question = pour(face).awaiting?.question;
+    expect(question?.ask === 'roll' ? question.dice : 0).toBe(attacks);
+    if (attacks > 0) expect(question).toMatchObject({ rule: 'SF-207', reads: { atLeast: 4 } });
   });
 
   test('SF-207: a group may let every attack hit', () => {
@@ -139,7 +124,7 @@ describe('boiling oil', () => {
     expect(match.state).toMatchObject({ phase: 'command', units: { rams: { hits: 1 } } });
   });
 
-  test('SF-203 SF-204: whoever mans a provisioned section at or beside the attacked one may pour, unless the group limits it', () => {
+  test('SF-203 SF-204: the garrison of a provisioned section at or beside the attacked one may pour, unless the group limits it', () => {
     const beside = archers('beside', { w1: 2 }, { shots: 0, range: null });
     const sections = oiled.map((each) => (each.id === 'gate' ? { ...each, oil: false } : each));
     expect(options(attacked('gate', { sections, units: [ram, above, beside] }))).toEqual(['oil', 'nothing']);

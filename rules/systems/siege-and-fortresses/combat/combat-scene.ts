@@ -1,17 +1,7 @@
 import type { Input } from '../../../kernel/row.ts';
-import {
-  archers,
-  besiegers,
-  END_PHASE,
-  NO,
-  play,
-  scene,
-  section,
-  YES,
-  type Changes,
-  type Scene,
-  type WrittenUnit,
-} from '../scene.ts';
+import { declare, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, giant, offered, scene, section } from '../scene.ts';
+import type { Changes, Scene, WrittenUnit } from '../scene.ts';
 
 /** Small sieges for tests of fights: a tower T, then walls 1, 2 and 3 in a row. */
 
@@ -31,10 +21,22 @@ export const orcs = (id = 'orcs', more: More = {}, numbers: Numbers = {}): Writt
 /** The same with ladders. */
 export const climbers = (id = 'orcs', numbers: Numbers = {}): WrittenUnit =>
   orcs(id, { equipment: ['ladders'] }, numbers);
+/** Orcs of the attacker on the walls. */
+export const holders = (stands: Readonly<Record<string, number>>, numbers: Numbers = {}): WrittenUnit => {
+  const count = Object.values(stands).reduce((sum, n) => sum + n, 0);
+  return orcs('orcs', { place: { on: 'sections', stands: { ...stands } } }, { stands: count, ...numbers });
+};
+/** Flyers of the attacker with the same numbers. */
+export const flyers = (id = 'bats'): WrittenUnit => orcs(id, {}, { type: 'flyer' });
+/** A giant of six attacks without armour. */
+export const colossus = (): WrittenUnit => {
+  const one = giant('giant');
+  return { ...one, profile: { ...one.profile, attacks: 6, armour: null } };
+};
 /** Infantry of the defender without missiles: a stand has two attacks and three hits, no armour. */
 export const guards = (id: string, stands: Readonly<Record<string, number>>, numbers: Numbers = {}): WrittenUnit =>
   archers(id, stands, { shots: 0, range: null, attacks: 2, ...numbers });
-/** The same on the ground. */
+/** A unit placed on the ground. */
 export const onGround = (unit: WrittenUnit, on: 'field' | 'courtyard' = 'field'): WrittenUnit => ({
   ...unit,
   place: { on, at: { x: 0, y: on === 'field' ? 60 : -60 } },
@@ -45,34 +47,25 @@ export const footmen = (id = 'foot', numbers: Numbers = {}, on: 'field' | 'court
 export const siege = (units: readonly WrittenUnit[], changes: Changes = {}): Scene =>
   scene({ sections, units, ...changes });
 
-export const charge = (unit: string, target: string): Input => ({ command: 'charge', args: { unit, target } });
-export const assault = (unit: string, at: string): Input => ({ command: 'assault', args: { unit, section: at } });
-export const counter = (unit: string, at: string, from: string): Input => ({
-  command: 'counter-attack',
-  args: { unit, section: at, from },
-});
-export const climb = (unit: string, at: string): Input => ({ command: 'climb-tower', args: { unit, section: at } });
-export const fight = (id: string): Input => ({ command: 'fight', args: { fight: id } });
-export const number = (fact: number): Input => ({ fact });
+export const charge = (unit: string, target: string): Input => order('charge', { unit, target });
+export const assault = (unit: string, at: string): Input => order('assault', { unit, section: at });
+export const counter = (unit: string, at: string, from: string): Input =>
+  order('counter-attack', { unit, section: at, from });
+export const climb = (unit: string, at: string): Input => order('climb-tower', { unit, section: at });
+export const fight = (id: string): Input => order('fight', { fight: id });
 /** From the Command phase to the Combat phase of the same side. */
 export const TO_COMBAT: readonly Input[] = [END_PHASE, END_PHASE];
 /** A charge in the open: contact, all stands of both, no flank, no cover. */
 export const inTheOpen = (stands: number, met: number): readonly Input[] => [
   YES,
-  ...(stands > 1 ? [number(stands)] : []),
+  ...(stands > 1 ? [declare(stands)] : []),
   NO,
-  { choose: 'open' },
-  ...(met > 1 ? [number(met)] : []),
+  pick('open'),
+  ...(met > 1 ? [declare(met)] : []),
 ];
 
-export const question = (match: Scene) => match.awaiting?.question;
-export const offered = (match: Scene, command: string) =>
-  match.offers().flatMap((offer) => (offer.command === command ? [offer.args] : []));
-export const whyNot = (match: Scene, { command, args }: Extract<Input, { command: string }>) =>
-  match.system.commands[command]?.whyNot?.(match.state, args);
-/** The rule that refuses an order. */
-export const refusedBy = (match: Scene, input: Input): string | undefined =>
-  'command' in input ? whyNot(match, input)?.rule : undefined;
+/** The sections that may be assaulted. */
+export const assaultable = (match: Scene) => offered(match, 'assault').map(({ section: at }) => at);
 /** The only fight. */
 export const theFight = (match: Scene) => Object.values(match.state.engagements)[0];
 /** Plays the only fight due. */

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, END_PHASE, NO, pick, play, section, YES } from '../scene.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, offered, question, ROUND, section } from '../scene.ts';
 import {
   charge,
   fightOn,
   footmen,
   guards,
   inTheOpen,
-  number,
-  offered,
   onGround,
   orcs,
-  question,
-  refusedBy,
   siege,
   theFight,
   TO_COMBAT,
@@ -22,11 +19,11 @@ const orcsAgainstFootmen = (changes = {}) => {
   play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), ...TO_COMBAT);
   return match;
 };
-/** No stand in support on either side, where any could be. */
-const NO_SUPPORT = number(0);
+/** No supporting stands on either side. */
+const NO_SUPPORT = declare(0);
 
 describe('a charge in the field', () => {
-  test('SF-B11: contact is asked; whoever falls short is offered the target no more', () => {
+  test('SF-B11: contact is asked; a unit that falls short is not offered the target again', () => {
     const match = siege([orcs(), footmen()]);
     play(match, charge('orcs', 'foot'));
     expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SF-B11' });
@@ -37,14 +34,14 @@ describe('a charge in the field', () => {
 
   test('SF-B11: the stands that touch are declared and both units are in the fight', () => {
     const match = siege([orcs(), footmen()]);
-    play(match, charge('orcs', 'foot'), YES, number(2), NO, pick('open'), number(1));
+    play(match, charge('orcs', 'foot'), YES, declare(2), NO, pick('open'), declare(1));
     expect(theFight(match)).toMatchObject({ kind: 'open', attackers: [{ stands: 2 }], defenders: [{ stands: 1 }] });
     expect(match.state.units['foot']?.engaged).toBe(theFight(match)?.id);
   });
 
-  test('SF-B12: a charge in the open brings an attack more a stand, in the first round', () => {
+  test('SF-B12: a charge in the open gives each stand an extra attack in the first round', () => {
     const match = orcsAgainstFootmen();
-    play(match, { command: 'fight', args: { fight: 'ground:foot' } });
+    play(match, order('fight', { fight: 'ground:foot' }));
     expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 4 }, seat: 'attacker' });
     play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ dice: 6, reads: { atLeast: 4 }, seat: 'defender' });
@@ -56,31 +53,31 @@ describe('a charge in the field', () => {
     ['cavalry', 5],
   ] as const)('SF-B12: a %s that charges strikes with %i dice where its stand has 4 attacks', (type, count) => {
     const match = siege([orcs('beast', {}, { type, stands: 1, attacks: 4 }), footmen()]);
-    play(match, charge('beast', 'foot'), YES, NO, pick('open'), number(1), ...TO_COMBAT);
-    play(match, { command: 'fight', args: { fight: 'ground:foot' } });
+    play(match, charge('beast', 'foot'), YES, NO, pick('open'), declare(1), ...TO_COMBAT);
+    play(match, order('fight', { fight: 'ground:foot' }));
     expect(question(match)).toMatchObject({ dice: count });
   });
 
-  test('SF-B12: in flank or rear whoever strikes back has an attack less, and a terrifying enemy takes another', () => {
+  test('SF-B12: units charged in flank or rear have an attack less, and another less against a terrifying enemy', () => {
     const match = siege([orcs('orcs', {}, { terrifying: true }), footmen('foot', { attacks: 3 })]);
-    play(match, charge('orcs', 'foot'), YES, number(3), YES, pick('open'), number(3), ...TO_COMBAT);
-    play(match, { command: 'fight', args: { fight: 'ground:foot' } }, dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
+    play(match, charge('orcs', 'foot'), YES, declare(3), YES, pick('open'), declare(3), ...TO_COMBAT);
+    play(match, order('fight', { fight: 'ground:foot' }), dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ dice: 3, seat: 'defender' });
   });
 
-  test('SF-B29: low walls and hedges make defended, and nobody charges home against that', () => {
+  test('SF-B29: low walls and hedges make a unit defended and cancel the charge bonus', () => {
     const match = siege([orcs(), footmen()]);
-    play(match, charge('orcs', 'foot'), YES, number(3), NO, pick('cover'), number(3), ...TO_COMBAT);
-    play(match, { command: 'fight', args: { fight: 'ground:foot' } });
+    play(match, charge('orcs', 'foot'), YES, declare(3), NO, pick('cover'), declare(3), ...TO_COMBAT);
+    play(match, order('fight', { fight: 'ground:foot' }));
     expect(question(match)).toMatchObject({ dice: 6, reads: { atLeast: 5 } });
   });
 
   test('SF-224: an earthwork is offered as cover where one lies: defended in close combat', () => {
     const dug = { setup: { earthworks: [{ id: 'e', side: 'defender' as const, label: 'E', at: { x: 0, y: 50 } }] } };
     const match = siege([orcs(), footmen()], dug);
-    play(match, charge('orcs', 'foot'), YES, number(3), NO);
+    play(match, charge('orcs', 'foot'), YES, declare(3), NO);
     expect(question(match)).toMatchObject({ options: [{ id: 'open' }, { id: 'cover' }, { id: 'earthwork' }] });
-    play(match, pick('earthwork'), number(3), ...TO_COMBAT, { command: 'fight', args: { fight: 'ground:foot' } });
+    play(match, pick('earthwork'), declare(3), ...TO_COMBAT, order('fight', { fight: 'ground:foot' }));
     expect(question(match)).toMatchObject({ reads: { atLeast: 5 } });
   });
 
@@ -88,7 +85,7 @@ describe('a charge in the field', () => {
     const sheltered = orcs('orcs', { equipment: ['mantlets'] });
     const match = siege([sheltered, footmen()], { first: 'defender' });
     play(match, charge('foot', 'orcs'), ...inTheOpen(3, 3), ...TO_COMBAT);
-    play(match, { command: 'fight', args: { fight: 'ground:orcs' } });
+    play(match, order('fight', { fight: 'ground:orcs' }));
     expect(question(match)).toMatchObject({ dice: 6, reads: { atLeast: 5 } });
     const charging = siege([sheltered, footmen()]);
     play(charging, charge('orcs', 'foot'), YES);
@@ -98,18 +95,18 @@ describe('a charge in the field', () => {
   test('SF-B10 SF-B06: hits on chargers stay with them and count in the first round', () => {
     const bows = onGround(archers('bows', { w1: 3 }, { attacks: 1 }));
     const match = siege([orcs(), bows]);
-    play(match, charge('orcs', 'bows'), YES, pick('shoot'), number(3), dice(4, 4, 1));
+    play(match, charge('orcs', 'bows'), YES, pick('shoot'), declare(3), dice(4, 4, 1));
     expect(match.state.units['orcs']).toMatchObject({ hits: 2, stands: 3 });
-    play(match, number(3), NO, pick('open'), number(3), ...TO_COMBAT);
+    play(match, declare(3), NO, pick('open'), declare(3), ...TO_COMBAT);
     expect(match.state.units['orcs']?.hits).toBe(2);
-    const facts = fightOn(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4, 1, 1), number(0));
+    const facts = fightOn(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4, 1, 1), declare(0));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'stand-lost', unit: 'orcs' }));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'fight-round', attackers: 0, defenders: 3 }));
   });
 
   test('SF-B10: a charger that is shot to pieces never arrives', () => {
     const match = siege([orcs('orcs', {}, { stands: 1, hits: 1 }), onGround(archers('bows', { w1: 3 }, { shots: 2 }))]);
-    play(match, charge('orcs', 'bows'), YES, pick('shoot'), number(3), dice(6, 1, 1, 1, 1, 1));
+    play(match, charge('orcs', 'bows'), YES, pick('shoot'), declare(3), dice(6, 1, 1, 1, 1, 1));
     expect(match.state.engagements).toEqual({});
     expect(match.state.units['orcs']?.stands).toBe(0);
   });
@@ -129,8 +126,8 @@ describe('a charge in the field', () => {
     const match = siege([orcs(), bows, others], { first: 'defender' });
     play(match, charge('bows', 'orcs'), ...inTheOpen(3, 3), END_PHASE);
     expect(offered(match, 'shoot-troops')).toEqual([]);
-    expect(refusedBy(match, { command: 'shoot-troops', args: { unit: 'others', target: 'orcs' } })).toBe('SF-B09');
-    expect(refusedBy(match, { command: 'shoot-troops', args: { unit: 'bows', target: 'orcs' } })).toBe('SF-B09');
+    expect(refusedBy(match, order('shoot-troops', { unit: 'others', target: 'orcs' }))).toBe('SF-B09');
+    expect(refusedBy(match, order('shoot-troops', { unit: 'bows', target: 'orcs' }))).toBe('SF-B09');
   });
 
   test('SF-066 SF-073: whole walls keep attackers out', () => {
@@ -146,8 +143,8 @@ describe('a charge in the field', () => {
     expect(offered(match, 'charge')).toEqual([]);
     expect(refusedBy(match, charge('orcs', 'foot'))).toBe('SF-061');
     expect(refusedBy(match, charge('riders', 'foot'))).toBe('SF-060');
-    play(match, { command: 'approach', args: { unit: 'orcs', section: 'w2' } }, YES);
-    play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    play(match, order('approach', { unit: 'orcs', section: 'w2' }), YES);
+    play(match, ...ROUND);
     expect(offered(match, 'charge')).toEqual([{ unit: 'orcs', target: 'foot' }]);
   });
 
@@ -180,8 +177,8 @@ describe('a charge in the field', () => {
 
   test('SF-B11: a second charger joins the fight of the first', () => {
     const match = siege([orcs(), orcs('second'), footmen()]);
-    play(match, charge('orcs', 'foot'), YES, number(3), NO, pick('open'), number(2));
-    play(match, charge('second', 'foot'), YES, number(3), YES, number(1));
+    play(match, charge('orcs', 'foot'), YES, declare(3), NO, pick('open'), declare(2));
+    play(match, charge('second', 'foot'), YES, declare(3), YES, declare(1));
     expect(theFight(match)).toMatchObject({ attackers: [{ unit: 'orcs' }, { unit: 'second', inFlank: true }] });
     expect(theFight(match)?.defenders.map(({ stands }) => stands)).toEqual([2, 1]);
   });
@@ -190,7 +187,7 @@ describe('a charge in the field', () => {
     const match = orcsAgainstFootmen();
     expect(offered(match, 'end-phase')).toEqual([]);
     expect(refusedBy(match, END_PHASE)).toBe('SF-B01');
-    expect(refusedBy(siege([orcs()]), { command: 'fight', args: { fight: 'ground:foot' } })).toBeUndefined();
+    expect(refusedBy(siege([orcs()]), order('fight', { fight: 'ground:foot' }))).toBe('SF-B14');
   });
 });
 
@@ -203,7 +200,7 @@ describe('the result of a round', () => {
     expect(facts).toContainEqual(expect.objectContaining({ outcome: 'attackers-won', attackers: 2, defenders: 0 }));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'retreated', unit: 'foot', cm: 2, way: 'away' }));
     expect(question(match)).toMatchObject({ rule: 'SF-B16', unit: 'stands', min: 0, max: 3 });
-    play(match, number(1));
+    play(match, declare(1));
     expect(match.state.units['foot']?.stands).toBe(2);
   });
 
@@ -212,11 +209,11 @@ describe('the result of a round', () => {
     ['rounded-down', 1],
   ] as const)('SF-B16: two beaten units share a difference of 3, %s', (retreatFractions, cm) => {
     const match = siege([orcs(), orcs('second'), footmen('foot', { hits: 9 })], { options: { retreatFractions } });
-    play(match, charge('orcs', 'foot'), YES, number(1), NO, pick('open'), number(3));
-    play(match, charge('second', 'foot'), YES, number(1), NO, ...TO_COMBAT);
-    const facts = fightOn(match, number(3), dice(1, 1, 1), dice(1, 1, 1), dice(4, 4, 4, 1, 1, 1), NO_SUPPORT);
+    play(match, charge('orcs', 'foot'), YES, declare(1), NO, pick('open'), declare(3));
+    play(match, charge('second', 'foot'), YES, declare(1), NO, ...TO_COMBAT);
+    const facts = fightOn(match, declare(3), dice(1, 1, 1), dice(1, 1, 1), dice(4, 4, 4, 1, 1, 1), NO_SUPPORT);
     expect(facts.filter(({ kind }) => kind === 'retreated')).toMatchObject([{ cm }]);
-    play(match, number(0));
+    play(match, declare(0));
     expect(question(match)).toBeDefined();
   });
 
@@ -225,7 +222,7 @@ describe('the result of a round', () => {
     play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), ...TO_COMBAT);
     fightOn(match, NONE, dice(4, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SF-B13', seat: 'attacker', max: 3, suggested: 0 });
-    const facts = play(match, number(2));
+    const facts = play(match, declare(2));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'fight-round', attackers: 2, defenders: 1 }));
   });
 
@@ -250,15 +247,15 @@ describe('the result of a round', () => {
     expect(match.state.engagements).toEqual({});
     expect(offered(match, 'end-phase')).toEqual([]);
     expect(refusedBy(match, END_PHASE)).toBe('SF-B01');
-    play(match, { command: 'fall-back', args: { unit: 'orcs' } }, dice(2, 3, 4), number(5));
-    play(match, { command: 'fall-back', args: { unit: 'foot' } }, dice(2, 3, 4), number(2));
+    play(match, order('fall-back', { unit: 'orcs' }), dice(2, 3, 4), declare(5));
+    play(match, order('fall-back', { unit: 'foot' }), dice(2, 3, 4), declare(2));
     expect(offered(match, 'end-phase')).toEqual([{}]);
   });
 
   test('SF-B16: artillery that must retreat is destroyed', () => {
     const guns = onGround(archers('guns', { w1: 2 }, { type: 'artillery' }));
     const match = siege([orcs(), guns]);
-    play(match, charge('orcs', 'guns'), YES, pick('nothing'), number(3), NO, pick('open'), number(2), ...TO_COMBAT);
+    play(match, charge('orcs', 'guns'), YES, pick('nothing'), declare(3), NO, pick('open'), declare(2), ...TO_COMBAT);
     fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1));
     expect(match.state.units['guns']?.stands).toBe(0);
   });
@@ -269,7 +266,7 @@ describe('the result of a round', () => {
       play(match, charge('foot', 'orcs'), ...inTheOpen(3, 3), ...TO_COMBAT);
       fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1));
       expect(question(match)).toMatchObject({ rule: 'SF-B16' });
-      play(match, number(0));
+      play(match, declare(0));
       expect(match.state.units['orcs']?.equipment).toEqual([]);
     }
   });
@@ -281,26 +278,27 @@ describe('the result of a round', () => {
     expect(match.state.units['orcs']?.equipment).toEqual([]);
   });
 
-  test('SF-149: flyers that are attacked over a wall and lose are destroyed; elsewhere they retreat', () => {
-    for (const [answer, stands] of [
-      [YES, 0],
-      [NO, 3],
-    ] as const) {
+  test.each([
+    [YES, 0],
+    [NO, 3],
+  ] as const)(
+    'SF-149: flyers that are attacked over a wall and lose are destroyed; elsewhere they retreat',
+    (answer, stands) => {
       const match = siege([orcs('bats', {}, { type: 'flyer' }), footmen()], { first: 'defender' });
       play(match, charge('foot', 'bats'), ...inTheOpen(3, 3), ...TO_COMBAT);
       fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1));
       expect(question(match)).toMatchObject({ rule: 'SF-149' });
       play(match, answer);
       expect(match.state.units['bats']?.stands).toBe(stands);
-    }
-  });
+    },
+  );
 });
 
-/** The orcs have won by one; nobody is cut off. */
+/** The orcs have won by one, and no unit is cut off. */
 const won = (units = [orcs(), footmen()], changes = {}) => {
   const match = siege(units, changes);
   play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), ...TO_COMBAT);
-  fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1), number(0));
+  fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1), declare(0));
   return match;
 };
 
@@ -319,7 +317,7 @@ describe('the winner', () => {
     const match = won();
     play(match, pick('pursue'));
     expect(offered(match, 'end-phase')).toEqual([]);
-    play(match, { command: 'fight', args: { fight: 'ground:foot' } });
+    play(match, order('fight', { fight: 'ground:foot' }));
     expect(question(match)).toMatchObject({ dice: 9, seat: 'attacker' });
     play(match, NONE);
     expect(question(match)).toMatchObject({ dice: 6, seat: 'defender' });
@@ -327,8 +325,8 @@ describe('the winner', () => {
 
   test('SF-B18: two rounds, and the fight goes on in the next Combat phase, where the group plays it so', () => {
     const match = won([orcs(), footmen('foot', { hits: 9 })], { options: { roundsPerPhase: 'two' } });
-    play(match, pick('pursue'), { command: 'fight', args: { fight: 'ground:foot' } });
-    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1), number(0), pick('pursue'));
+    play(match, pick('pursue'), order('fight', { fight: 'ground:foot' }));
+    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1), declare(0), pick('pursue'));
     expect(offered(match, 'fight')).toEqual([]);
     play(match, END_PHASE, ...TO_COMBAT);
     expect(offered(match, 'fight')).toEqual([{ fight: 'ground:foot' }]);
@@ -336,8 +334,8 @@ describe('the winner', () => {
 
   test('SF-B18: without a limit rounds follow one another', () => {
     const match = won([orcs(), footmen('foot', { hits: 9 })]);
-    play(match, pick('pursue'), { command: 'fight', args: { fight: 'ground:foot' } });
-    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1), number(0), pick('pursue'));
+    play(match, pick('pursue'), order('fight', { fight: 'ground:foot' }));
+    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1), declare(0), pick('pursue'));
     expect(offered(match, 'fight')).toEqual([{ fight: 'ground:foot' }]);
   });
 
@@ -352,19 +350,19 @@ describe('the winner', () => {
   test('SF-B17: whoever attacked and destroyed all advances once into a new enemy, which counts as a charge', () => {
     const match = siege([orcs(), footmen('foot', { stands: 1, hits: 1 }), footmen('next', { stands: 1, hits: 1 })]);
     play(match, charge('orcs', 'foot'), ...inTheOpen(3, 1), ...TO_COMBAT);
-    fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1), number(0));
+    fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1), declare(0));
     expect(question(match)).toMatchObject({ options: [{ id: 'stand' }, { id: 'fall-back' }, { id: 'advance' }] });
-    play(match, pick('advance'), pick('next'), number(3), NO, pick('open'));
+    play(match, pick('advance'), pick('next'), declare(3), NO, pick('open'));
     expect(theFight(match)).toMatchObject({ advanced: true, attackers: [{ charged: true }] });
     fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1));
-    // Once: there is no second advance.
+    // There is no second advance.
     expect(question(match)).toMatchObject({ options: [{ id: 'stand' }, { id: 'fall-back' }] });
   });
 
   test('SF-B17: whoever was attacked does not advance', () => {
     const match = siege([orcs('orcs', {}, { stands: 1, hits: 1 }), orcs('more'), footmen()]);
     play(match, charge('orcs', 'foot'), ...inTheOpen(1, 3), ...TO_COMBAT);
-    fightOn(match, dice(1, 1, 1), dice(4, 1, 1, 1, 1, 1), number(0));
+    fightOn(match, dice(1, 1, 1), dice(4, 1, 1, 1, 1, 1), declare(0));
     expect(question(match)).toMatchObject({ options: [{ id: 'stand' }, { id: 'fall-back' }] });
   });
 
@@ -374,8 +372,8 @@ describe('the winner', () => {
     );
     const match = siege([orcs(), footmen(), wizard]);
     play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), END_PHASE);
-    play(match, { command: 'cast-spell', args: { unit: 'wizard', target: 'orcs' } }, NO, pick('attacks'), number(1));
-    play(match, END_PHASE, { command: 'fight', args: { fight: 'ground:foot' } });
+    play(match, order('cast-spell', { unit: 'wizard', target: 'orcs' }), NO, pick('attacks'), declare(1));
+    play(match, END_PHASE, order('fight', { fight: 'ground:foot' }));
     expect(question(match)).toMatchObject({ dice: 12 });
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
 import { doubles } from '../../../dice/arithmetic.ts';
 import { chanceThat, Odds } from '../../../kernel/odds.ts';
-import { dice, play, YES } from '../scene.ts';
+import { dice, play, YES } from '../../../kernel/trial.ts';
 import { siegeAndFortresses } from '../index.ts';
 import type { Fact } from '../facts.ts';
 import type { Siege } from '../state.ts';
 import { fight as fightCommand } from './fight.ts';
-import { assault, fight, guards, orcs, siege, TO_COMBAT, theFight } from './combat-scene.ts';
+import { assault, fight, guards, orcs, siege, theFight, TO_COMBAT } from './combat-scene.ts';
 
 /** One stand of two attacks at the foot of a wall, one stand of two attacks on it; nobody can fall in one round. */
 const oneAgainstOne = () => {

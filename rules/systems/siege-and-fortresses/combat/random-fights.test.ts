@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import type { Input } from '../../../kernel/row.ts';
+import { anyOffer, drawing, must, playAtRandom, type Declared, type Next } from '../../../kernel/trial-games.ts';
 import { announce } from '../announce.ts';
 import { archers, besiegers, giant, scene, section, type Changes, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
 import { climbers, footmen, guards, onGround, orcs } from './combat-scene.ts';
 
-/** Fights of every kind at random: nothing gets stuck, nothing is lost from the books. */
+/** Random fights of every kind: none gets stuck, and the bookkeeping stays right. */
 
 const changes: Changes = {
   turns: 3,
@@ -37,30 +37,13 @@ const changes: Changes = {
   ],
 };
 
-function anyInput(match: Scene, next: (below: number) => number): Input | undefined {
-  const question = match.awaiting?.question;
-  if (question === undefined) {
-    const offers = match.offers();
-    // Whoever ends every phase at once never fights.
-    const offer = offers[next(Math.max(1, offers.length))];
-    return offer && { command: offer.command, args: offer.args };
-  }
-  switch (question.ask) {
-    case 'roll':
-      return { roll: Array.from({ length: question.dice }, () => 1 + next(question.sides)) };
-    case 'choose':
-      return { choose: question.options[next(question.options.length)]?.id ?? '' };
-    case 'declare':
-      if (question.fact === 'yes-no') return { fact: next(4) > 0 };
-      return { fact: question.min + next(Math.floor(question.max - question.min) + 1) };
-  }
-}
+/** Picks any order, since a player who always ends the phase never fights. */
+const order = (match: Scene, next: Next) => anyOffer(match.offers(), next);
+/** Declares any number within its bounds, since the suggestions keep units apart. */
+const declared = (question: Declared, next: Next): number | boolean =>
+  question.fact === 'yes-no' ? next(4) > 0 : question.min + next(Math.floor(question.max - question.min) + 1);
 
-function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what);
-}
-
-/** Books that have to be right after every row. */
+/** Bookkeeping that must be right after every row. */
 function check({ state }: Scene): void {
   for (const [id, { stands, place, engaged }] of Object.entries(state.units)) {
     must(engaged === null || state.engagements[engaged] !== undefined, `${id} fights nowhere`);
@@ -93,21 +76,14 @@ describe('fights at random', () => {
   test('SF-B11 SF-098: every unit is in the fight that lists it, and stands on the walls add up', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), (numbers) => {
-        const match = scene(changes);
-        let at = 0;
-        // The numbers are used again with a step of their own, so that a game does not go round in circles.
-        const next = (below: number): number => ((numbers[at % numbers.length] ?? 0) + 7 * at++) % below;
-        for (let step = 0; step < 400; step += 1) {
-          const input = anyInput(match, next);
-          if (input === undefined) break;
-          const row = match.submit(input);
-          if ('refused' in row) throw new Error(`${JSON.stringify(input)}: ${row.code}`);
+        let rows = 0;
+        playAtRandom(scene(changes), drawing(numbers), { steps: 400, order, declared }, (match, { facts }) => {
           check(match);
-          if (step % 20 === 0) SiegeView.parse(view(match.state));
-          for (const fact of row.facts) announce(fact, match.state);
-        }
+          if (rows++ % 20 === 0) SiegeView.parse(view(match.state));
+          for (const fact of facts) announce(fact, match.state);
+        });
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  }, 240_000);
 });

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, END_PHASE, NO, pick, play, scene, YES } from '../scene.ts';
+import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, offeredTo, refusal, ROUND, scene } from '../scene.ts';
 import { attacksOfCharacters } from './characters.ts';
-import { at, castellan, doing, general, guards, hero, offeredTo, orderTo, refusal } from './command-scene.ts';
+import { castellan, general, guards, hero, obeyed, orderTo } from './command-scene.ts';
 
-const join = (unit: string, host: string) => doing('join-unit', { unit, host });
+const join = (unit: string, host: string) => order('join-unit', { unit, host });
 
 describe('characters', () => {
   test('SF-B23: a character joins a unit within 60 cm, goes where it goes and adds his attacks', () => {
     const match = scene({ first: 'defender', units: [castellan(), guards(), guards('others')] });
-    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), join('castellan', 'guards'), YES);
+    play(match, ...obeyed('guards', 'castellan'), join('castellan', 'guards'), YES);
     expect(attacksOfCharacters(match.state, 'guards')).toBe(2);
     expect(attacksOfCharacters(match.state, 'others')).toBe(0);
-    play(match, doing('man-section', { unit: 'guards', section: 'tower' }));
+    play(match, order('man-section', { unit: 'guards', section: 'tower' }));
     expect(match.state.units['castellan']?.place).toEqual({ on: 'sections', stands: { tower: 1 } });
   });
 
   test('SF-B23: written with several stands, he joins and follows with all of them', () => {
     const lord = { ...castellan(), profile: { ...castellan().profile, stands: 3 } };
     const match = scene({ first: 'defender', units: [lord, guards(), guards('others')] });
-    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), join('castellan', 'guards'), YES);
-    play(match, doing('man-section', { unit: 'guards', section: 'tower' }));
+    play(match, ...obeyed('guards', 'castellan'), join('castellan', 'guards'), YES);
+    play(match, order('man-section', { unit: 'guards', section: 'tower' }));
     expect(match.state.units['castellan']?.place).toEqual({ on: 'sections', stands: { tower: 3 } });
   });
 
@@ -27,9 +28,9 @@ describe('characters', () => {
     const match = scene({ units: [general(), besiegers('orcs'), besiegers('trolls')] });
     play(match, join('general', 'orcs'), YES);
     expect(refusal(match, orderTo('trolls'))).toEqual(['SF-B23', 'why-not.has-left-command']);
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE));
+    play(match, ...ROUND);
     expect(offeredTo(match, 'order')).toEqual(['orcs', 'trolls']);
-    play(match, doing('leave-unit', { unit: 'general' }));
+    play(match, order('leave-unit', { unit: 'general' }));
     expect(match.state.units['general']?.joined).toBeNull();
   });
 
@@ -46,10 +47,10 @@ describe('characters', () => {
     const units = [lord, guards(), guards('others'), orcs];
     const saved = scene({ units });
     expect(offeredTo(saved, 'save-character')).toEqual(['castellan']);
-    play(saved, doing('save-character', { unit: 'castellan' }), YES, pick('others'));
+    play(saved, order('save-character', { unit: 'castellan' }), YES, pick('others'));
     expect(saved.state.units['castellan']).toMatchObject({ joined: 'others', place: { on: 'courtyard' } });
     const lost = scene({ units });
-    play(lost, doing('save-character', { unit: 'castellan' }), NO);
+    play(lost, order('save-character', { unit: 'castellan' }), NO);
     expect(lost.state.units['castellan']?.stands).toBe(0);
   });
 
@@ -68,8 +69,8 @@ describe('characters', () => {
   test('SF-B23: the unit of a character dies, and he looks for another', () => {
     const logs = besiegers('logs', { equipment: ['log-ram'] }, { stands: 1, hits: 1, armour: null });
     const match = scene({ units: [hero(), logs, besiegers('orcs'), archers('bows', { w1: 2 }, { shots: 3 })] });
-    play(match, join('hero', 'logs'), YES, doing('batter', { unit: 'logs', structure: 'w1' }), YES, NO, YES);
-    play(match, pick('shoot'), { fact: 2 }, dice(6, 6, 6, 6, 6, 6));
+    play(match, join('hero', 'logs'), YES, order('batter', { unit: 'logs', structure: 'w1' }), YES, NO, YES);
+    play(match, pick('shoot'), declare(2), dice(6, 6, 6, 6, 6, 6));
     expect(match.awaiting?.question.rule).toBe('SF-152');
     play(match, YES);
     expect(match.state.units['hero']).toMatchObject({ joined: 'orcs', stands: 1 });
@@ -78,7 +79,7 @@ describe('characters', () => {
   test('SF-171: a siege tower whose crew dies on the way is lost, and the enemy is paid for both', () => {
     const crew = besiegers('crew', { equipment: ['siege-tower', 'ram'] }, { stands: 1, hits: 1, armour: null });
     const match = scene({ units: [crew, archers('bows', { w1: 2 }, { shots: 3 })] });
-    play(match, doing('batter', { unit: 'crew', structure: 'w1' }), YES, pick('shoot'), { fact: 2 });
+    play(match, order('batter', { unit: 'crew', structure: 'w1' }), YES, pick('shoot'), declare(2));
     play(match, dice(6, 1, 1, 1, 1, 1), dice(2));
     expect(match.state.units['crew']).toMatchObject({ stands: 0, equipment: [] });
     expect(match.state.sides.defender.victoryPoints).toBe(110 + 20 + 10);
@@ -90,7 +91,7 @@ describe('a character whom nobody can save', () => {
     const lord = { ...castellan(), place: { on: 'sections' as const, stands: { w1: 1 } } };
     const orcs = besiegers('orcs', { place: { on: 'sections', stands: { gate: 2 } } }, { stands: 2 });
     const match = scene({ units: [lord, orcs] });
-    play(match, doing('save-character', { unit: 'castellan' }));
+    play(match, order('save-character', { unit: 'castellan' }));
     expect(match.state.units['castellan']?.stands).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
 import type { Input } from '../../../kernel/row.ts';
-import { archers, besiegers, type Scene, type WrittenUnit } from '../scene.ts';
+import { declare, dice, NO, order } from '../../../kernel/trial.ts';
+import { archers, besiegers, type WrittenUnit } from '../scene.ts';
 
-/** Commanders, orders and refusals for the tests of this chapter. */
+/** Commanders and their orders, for tests. */
 
 const field = { on: 'field' as const, at: { x: 0, y: 90 } };
 const courtyard = { on: 'courtyard' as const, at: { x: 0, y: -90 } };
@@ -37,26 +38,12 @@ export function guards(id = 'guards', numbers: Numbers = {}): WrittenUnit {
   return { ...archers(id, { w1: 3 }, { shots: 0, range: null, ...numbers }), place: courtyard };
 }
 
-/** A command with its arguments. */
-export const doing = (command: string, args: Readonly<Record<string, string>> = {}): Input => ({ command, args });
-export const orderTo = (unit: string, character = 'general'): Input => doing('order', { character, unit });
-/** The distance in cm of a command roll, and what else the table says of it. */
-export const at = (cm: number): Input => ({ fact: cm });
-
-/** The rule and the key of a refusal, or 'accepted'. */
-export function refusal(match: Scene, input: Input): readonly [string | undefined, string] | 'accepted' {
-  const row = match.submit(input);
-  return 'refused' in row ? [row.rule, row.text.key] : 'accepted';
-}
-
-/** Units for which a command is offered, each once. */
-export function offeredTo(match: Scene, command: string): readonly unknown[] {
-  return [
-    ...new Set(
-      match
-        .offers()
-        .filter((offer) => offer.command === command)
-        .map(({ args }) => args['unit']),
-    ),
-  ];
-}
+export const orderTo = (unit: string, character = 'general'): Input => order('order', { character, unit });
+/** An order without penalties, obeyed on two ones. */
+export const obeyed = (unit: string, character = 'general'): readonly Input[] => [
+  orderTo(unit, character),
+  declare(0),
+  NO,
+  NO,
+  dice(1, 1),
+];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, NO, play, scene, section, YES, batterAt, END_PHASE } from '../scene.ts';
-import { at, castellan, doing, general, guards, offeredTo, orderTo, refusal } from './command-scene.ts';
+import { declare, dice, END_PHASE, NO, order, play, YES } from '../../../kernel/trial.ts';
+import { archers, batterAt, besiegers, offeredTo, refusal, scene, section } from '../scene.ts';
+import { castellan, general, guards, orderTo } from './command-scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });
 
@@ -25,16 +26,16 @@ describe('initiative', () => {
     const match = scene({ units: [general(), ram] });
     play(match, batterAt('rams', 'w1'), NO);
     expect(match.state.units['rams']).toMatchObject({ usedInitiative: false, place: { on: 'field' } });
-    play(match, orderTo('rams'), at(0), NO, NO, dice(2, 2), batterAt('rams', 'w1'), YES);
+    play(match, orderTo('rams'), declare(0), NO, NO, dice(2, 2), batterAt('rams', 'w1'), YES);
     expect(match.state.units['rams']).toMatchObject({ battering: 'w1', orders: 1 });
   });
 
   test('SF-B20: once orders have begun nobody acts on initiative any more', () => {
     const match = scene({ units: [general(), ram, besiegers('orcs')] });
-    play(match, orderTo('orcs'), at(0), NO, NO, dice(2, 2));
+    play(match, orderTo('orcs'), declare(0), NO, NO, dice(2, 2));
     expect(offeredTo(match, 'batter')).toEqual([]);
     expect(offeredTo(match, 'evade')).toEqual([]);
-    expect(refusal(match, doing('evade', { unit: 'rams' }))).toEqual(['SF-B20', 'why-not.orders-have-begun']);
+    expect(refusal(match, order('evade', { unit: 'rams' }))).toEqual(['SF-B20', 'why-not.orders-have-begun']);
   });
 
   test('SF-014: an occupied section is charged as if it were the troops on it', () => {
@@ -45,7 +46,7 @@ describe('initiative', () => {
         archers('guns', { tower: 2 }),
       ],
     });
-    play(match, doing('assault-tower', { unit: 'orcs', section: 'tower', facing: 'courtyard' }));
+    play(match, order('assault-tower', { unit: 'orcs', section: 'tower', facing: 'courtyard' }));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-014', about: ['orcs', 'tower'] });
   });
 
@@ -59,14 +60,14 @@ describe('initiative', () => {
     });
     const facings = match.offers().filter(({ command }) => command === 'assault-tower');
     expect(facings.length).toBeGreaterThan(0);
-    play(match, { command: 'assault-tower', args: facings[0]?.args ?? {} });
+    play(match, order('assault-tower', facings[0]?.args ?? {}));
     expect(match.awaiting?.question.rule).toBe('SF-120');
     expect(match.state.units['orcs']?.usedInitiative).toBe(true);
   });
 
   test('SF-106: troops on ramparts evade into the courtyard', () => {
     const match = scene({ first: 'defender', units: [castellan(), archers('bows', { w1: 2 }), besiegers('orcs')] });
-    play(match, doing('evade', { unit: 'bows' }));
+    play(match, order('evade', { unit: 'bows' }));
     expect(match.awaiting?.question.rule).toBe('SF-106');
     play(match, YES);
     expect(match.state.units['bows']).toMatchObject({ usedInitiative: true, moved: true, place: { on: 'courtyard' } });
@@ -74,7 +75,7 @@ describe('initiative', () => {
 
   test('SF-B20: a unit that no enemy is near stays where it is and may still be ordered', () => {
     const match = scene({ first: 'defender', units: [castellan(), guards()] });
-    play(match, doing('evade', { unit: 'guards' }), NO);
+    play(match, order('evade', { unit: 'guards' }), NO);
     expect(offeredTo(match, 'evade')).toEqual([]);
     expect(offeredTo(match, 'order')).toEqual(['guards']);
   });
@@ -84,15 +85,9 @@ describe('initiative', () => {
       units: [general(), besiegers('orcs'), archers('bows', { w1: 2 }, { shots: 3 })],
       first: 'defender',
     });
-    play(
-      match,
-      END_PHASE,
-      doing('shoot-troops', { unit: 'bows', target: 'orcs' }),
-      YES,
-      dice(6, 6, 1, 1, 1, 1),
-      dice(1, 1),
-    );
-    play(match, END_PHASE, doing('drive-back'), dice(6, 1), END_PHASE);
+    play(match, END_PHASE, order('shoot-troops', { unit: 'bows', target: 'orcs' }), YES, dice(6, 6, 1, 1, 1, 1));
+    play(match, dice(1, 1));
+    play(match, END_PHASE, order('drive-back'), dice(6, 1), END_PHASE);
     expect(match.state.units['orcs']?.confused).toBe(true);
     expect(refusal(match, orderTo('orcs'))).toEqual(['SF-B08', 'why-not.confused']);
     play(match, END_PHASE);
@@ -128,17 +123,17 @@ describe('spyholes', () => {
   test('SF-067: a defender right behind a gate sees whom he charges outside, others do not', () => {
     const units = [guards(), besiegers('orcs')];
     const match = scene({ first: 'defender', units });
-    play(match, doing('charge', { unit: 'guards', target: 'orcs' }));
+    play(match, order('charge', { unit: 'guards', target: 'orcs' }));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-067', seat: 'defender' });
     play(match, NO);
     expect(match.state.units['guards']).toMatchObject({ moved: false, outOfReach: ['orcs'] });
     const seen = scene({ first: 'defender', units });
-    play(seen, doing('charge', { unit: 'guards', target: 'orcs' }), YES);
+    play(seen, order('charge', { unit: 'guards', target: 'orcs' }), YES);
     expect(seen.awaiting?.question.rule).toBe('SF-B11');
   });
 
   test('SF-066: attackers do not charge past a closed gate', () => {
     const match = scene({ units: [guards(), besiegers('orcs')] });
-    expect('refused' in match.submit(doing('charge', { unit: 'orcs', target: 'guards' }))).toBe(true);
+    expect('refused' in match.submit(order('charge', { unit: 'orcs', target: 'guards' }))).toBe(true);
   });
 });

@@ -1,43 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import {
-  archers,
-  besiegers,
-  dice,
-  END_PHASE,
-  NO,
-  pick,
-  play,
-  scene,
-  section,
-  shootTroopsAt,
-  YES,
-  type Changes,
-} from '../scene.ts';
-import { at, castellan, doing, general, guards, orderTo, refusal } from './command-scene.ts';
+import { choices, declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, refusal, ROUND, scene, section, shootTroopsAt, type Changes } from '../scene.ts';
+import { castellan, general, guards, obeyed, orderTo } from './command-scene.ts';
 
 const earthworks = [{ id: 'e1', side: 'defender' as const, label: '1', at: { x: 0, y: 60 } }];
-const ordered = (unit: string) => [orderTo(unit), at(0), NO, NO, dice(1, 1)] as const;
 
 describe('the way of machines', () => {
   test('SF-227: machines do not pass earthworks; others are not even asked', () => {
     const units = [general(), besiegers('rams', { equipment: ['ram'] }), besiegers('orcs')];
     const match = scene({ units, setup: { earthworks } });
-    play(match, ...ordered('rams'), ...ordered('orcs'), doing('march', { unit: 'orcs' }));
-    expect(play(match, doing('march', { unit: 'rams' }), YES)).toEqual([
+    play(match, ...obeyed('rams'), ...obeyed('orcs'), order('march', { unit: 'orcs' }));
+    expect(play(match, order('march', { unit: 'rams' }), YES)).toEqual([
       { kind: 'way-blocked', unit: 'rams', rule: 'SF-227' },
     ]);
     expect(match.state.units['rams']).toMatchObject({ moved: false, ready: true });
-    play(match, doing('march', { unit: 'rams' }), NO);
+    play(match, order('march', { unit: 'rams' }), NO);
     expect(match.state.units['rams']?.moved).toBe(true);
   });
 
   test('SF-230: log rams are not carried through difficult ground', () => {
     const match = scene({ units: [general(), besiegers('logs', { equipment: ['log-ram'] })] });
-    play(match, ...ordered('logs'));
-    expect(play(match, doing('march', { unit: 'logs' }), YES)).toEqual([
+    play(match, ...obeyed('logs'));
+    expect(play(match, order('march', { unit: 'logs' }), YES)).toEqual([
       { kind: 'way-blocked', unit: 'logs', rule: 'SF-230' },
     ]);
-    play(match, doing('drop-log-ram', { unit: 'logs' }), doing('march', { unit: 'logs' }));
+    play(match, order('drop-log-ram', { unit: 'logs' }), order('march', { unit: 'logs' }));
     expect(match.state.units['logs']?.moved).toBe(true);
   });
 });
@@ -53,9 +40,9 @@ describe('a brigade along the walls', () => {
     units: [castellan(), archers('x', { tower: 2 }), archers('y', { w1: 2 }), besiegers('orcs')],
   };
   const brigade = [
-    doing('order-brigade', { character: 'castellan', unit: 'x' }),
+    order('order-brigade', { character: 'castellan', unit: 'x' }),
     pick('y'),
-    at(0),
+    declare(0),
     NO,
     NO,
     dice(4, 5),
@@ -63,7 +50,7 @@ describe('a brigade along the walls', () => {
 
   test('SF-015 SF-016: one order exchanges a unit in a tower and one on the next rampart, each at half pace', () => {
     const match = scene(changes);
-    play(match, ...brigade, doing('rearrange'), pick('w1'), pick('tower'));
+    play(match, ...brigade, order('rearrange'), pick('w1'), pick('tower'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-016', why: { with: { cm: 10 } } });
     play(match, YES);
     expect(match.state.units['x']?.place).toEqual({ on: 'sections', stands: { w1: 2 } });
@@ -73,21 +60,20 @@ describe('a brigade along the walls', () => {
 
   test('SF-015 SF-016: what half pace does not reach costs the order, and everybody stays where he stands', () => {
     const match = scene(changes);
-    play(match, ...brigade, doing('rearrange'), pick('w1'), pick('tower'), NO);
+    play(match, ...brigade, order('rearrange'), pick('w1'), pick('tower'), NO);
     expect(match.state.units['x']).toMatchObject({ moved: true, place: { on: 'sections', stands: { tower: 2 } } });
     expect(match.state.units['y']).toMatchObject({ moved: true, place: { on: 'sections', stands: { w1: 2 } } });
   });
 
   test('SF-015: what is full at the end is not offered', () => {
     const match = scene({ ...changes, units: [castellan(), archers('x', { tower: 3 }), archers('y', { w1: 2 })] });
-    play(match, ...brigade, doing('rearrange'), pick('tower'));
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).toEqual(['w1', 'w2', 'courtyard']);
+    play(match, ...brigade, order('rearrange'), pick('tower'));
+    expect(choices(match)).toEqual(['w1', 'w2', 'courtyard']);
   });
 
   test('SF-015: units of one order may also go on their own, and whoever has gone is not moved again', () => {
     const match = scene(changes);
-    play(match, ...brigade, doing('step-down', { unit: 'x' }));
+    play(match, ...brigade, order('step-down', { unit: 'x' }));
     expect(match.offers().some(({ command }) => command === 'rearrange')).toBe(false);
   });
 });
@@ -100,7 +86,7 @@ describe('making way', () => {
       options: more.options ?? {},
     });
     play(match, END_PHASE, shootTroopsAt('bows', 'orcs'), YES, dice(6, 1, 1, 1, 1, 1), dice(1), END_PHASE);
-    play(match, doing('drive-back'), dice(3));
+    play(match, order('drive-back'), dice(3));
     return match;
   };
 
@@ -142,7 +128,7 @@ describe('making way', () => {
 describe('moving out of the fortress', () => {
   test('SF-B08 SF-016: a move that begins in the courtyard is a whole one', () => {
     const match = scene({ first: 'defender', units: [castellan(), guards()] });
-    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1));
+    play(match, ...obeyed('guards', 'castellan'));
     expect(match.offers().find(({ command }) => command === 'march')?.text.with?.['cm']).toBe(20);
   });
 });
@@ -150,39 +136,39 @@ describe('moving out of the fortress', () => {
 describe('up a siege tower, and mantlets in a retreat', () => {
   test('SF-177: stands that have come up a siege tower are not ordered on in the same turn', () => {
     const match = scene({ units: [general(), besiegers('crew', { equipment: ['siege-tower'] })] });
-    const climb = doing('climb-tower', { unit: 'crew', section: 'w2' });
-    play(match, doing('approach', { unit: 'crew', section: 'w2' }), YES, YES);
+    const climb = order('climb-tower', { unit: 'crew', section: 'w2' });
+    play(match, order('approach', { unit: 'crew', section: 'w2' }), YES, YES);
     expect(match.state.units['crew']).toMatchObject({ usedInitiative: true, place: { on: 'contact', section: 'w2' } });
     expect(refusal(match, climb)[0]).toBe('SF-177');
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE), ...ordered('crew'), climb, { fact: 2 }, { fact: 1 });
+    play(match, ...ROUND, ...obeyed('crew'), climb, declare(2), declare(1));
     expect(match.state.units['crew']).toMatchObject({ climbed: true, place: { on: 'sections' } });
     expect(refusal(match, orderTo('crew'))).toEqual(['SF-177', 'why-not.climbed']);
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE));
+    play(match, ...ROUND);
     expect(match.state.units['crew']?.climbed).toBe(false);
   });
 
   test('SF-198: whoever retreats from a combat abandons his mantlets', () => {
     const outside = { ...guards(), place: { on: 'field' as const, at: { x: 0, y: 60 } } };
     const match = scene({ first: 'defender', units: [outside, besiegers('orcs', { equipment: ['mantlets'] })] });
-    play(match, doing('charge', { unit: 'guards', target: 'orcs' }), YES);
+    play(match, order('charge', { unit: 'guards', target: 'orcs' }), YES);
     for (let step = 0; step < 30 && match.state.units['orcs']?.equipment.length === 1; step += 1) {
       const question = match.awaiting?.question;
       if (question === undefined)
         play(match, match.offers().some(({ command }) => command === 'fight') ? fight(match) : END_PHASE);
       else if (question.ask === 'roll') play(match, dice(...faces(question)));
       else if (question.ask === 'choose') play(match, pick(question.options[0]?.id ?? ''));
-      else play(match, question.fact === 'yes-no' ? NO : { fact: question.min });
+      else play(match, question.fact === 'yes-no' ? NO : declare(question.min));
     }
     expect(match.state.units['orcs']).toMatchObject({ equipment: [], stands: 3 });
   });
 });
 
-/** The guards hit with two dice, nobody else with any, and nothing is saved. */
+/** Two dice of the guards hit; no other dice hit or save. */
 function faces({ seat, dice: count }: { readonly seat: string; readonly dice: number }): readonly number[] {
   return Array.from({ length: count }, (_, n) => (seat === 'defender' && n < 2 ? 6 : 1));
 }
 
 function fight(match: ReturnType<typeof scene>) {
   const offer = match.offers().find(({ command }) => command === 'fight');
-  return { command: 'fight', args: offer?.args ?? {} };
+  return order('fight', offer?.args ?? {});
 }

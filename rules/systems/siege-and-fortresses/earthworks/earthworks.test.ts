@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import {
-  archers,
-  besiegers,
-  dice,
-  END_PHASE,
-  NO,
-  pick,
-  play,
-  scene,
-  shootTroopsAt,
-  YES,
-  type Changes,
-} from '../scene.ts';
-import { doing, guards, offeredTo, refusal } from '../command/command-scene.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, offeredTo, refusal, scene, shootTroopsAt, type Changes } from '../scene.ts';
+import { guards } from '../command/command-scene.ts';
 
 const pieces = ['e1', 'e2'].map((id, at) => ({
   id,
@@ -21,8 +10,7 @@ const pieces = ['e1', 'e2'].map((id, at) => ({
   label: String(at + 1),
   at: { x: at, y: 60 },
 }));
-const stands = (fact: number) => ({ fact });
-const clear = doing('clear-earthworks', { unit: 'orcs' });
+const clear = order('clear-earthworks', { unit: 'orcs' });
 const lines = (changes: Changes = {}) => {
   const match = scene({ units: [besiegers('orcs'), guards()], setup: { earthworks: pieces }, ...changes });
   play(match, END_PHASE, END_PHASE);
@@ -32,7 +20,7 @@ const lines = (changes: Changes = {}) => {
 describe('clearing earthworks', () => {
   test('SF-225 SF-226: every stand names its piece, rolls its attacks, and any 6 clears that piece alone', () => {
     const match = lines();
-    play(match, clear, stands(3), pick('e1'), pick('e2'), pick('e2'));
+    play(match, clear, declare(3), pick('e1'), pick('e2'), pick('e2'));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 4, rule: 'SF-225' });
     play(match, dice(5, 5, 5, 5));
     expect(match.awaiting?.question).toMatchObject({ dice: 8 });
@@ -43,7 +31,7 @@ describe('clearing earthworks', () => {
 
   test('SF-226: stands that touch nothing attack nothing', () => {
     const match = lines();
-    play(match, clear, stands(0));
+    play(match, clear, declare(0));
     expect(match.state.units['orcs']?.dug).toBe(true);
   });
 
@@ -55,7 +43,7 @@ describe('clearing earthworks', () => {
     expect(refusal(match, clear)).toEqual(['SF-225', 'why-not.clear-in-combat-phase']);
     play(match, END_PHASE, END_PHASE);
     expect(offeredTo(match, 'clear-earthworks')).toEqual(['orcs']);
-    expect(refusal(match, doing('clear-earthworks', { unit: 'riders' }))).toEqual([
+    expect(refusal(match, order('clear-earthworks', { unit: 'riders' }))).toEqual([
       'SF-225',
       'why-not.infantry-clears',
     ]);
@@ -66,11 +54,11 @@ describe('clearing earthworks', () => {
       units: [besiegers('orcs'), besiegers('others'), { ...guards(), place: { on: 'field', at: { x: 0, y: 60 } } }],
       setup: { earthworks: pieces },
     });
-    play(match, doing('charge', { unit: 'others', target: 'guards' }), YES, stands(1), NO, pick('open'), stands(1));
+    play(match, order('charge', { unit: 'others', target: 'guards' }), YES, declare(1), NO, pick('open'), declare(1));
     play(match, END_PHASE, END_PHASE);
     expect(offeredTo(match, 'clear-earthworks')).toEqual(['orcs']);
-    play(match, doing('fight', { fight: 'ground:guards' }), dice(1, 1, 1, 1, 1), dice(6, 6, 6), dice(6, 6, 6));
-    play(match, stands(0), stands(0));
+    play(match, order('fight', { fight: 'ground:guards' }), dice(1, 1, 1, 1, 1), dice(6, 6, 6), dice(6, 6, 6));
+    play(match, declare(0), declare(0));
     expect(match.state.engagements).toEqual({});
     expect(refusal(match, clear)[0]).toBe('SF-225');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, END_PHASE, lobber, play, scene, shootTroopsAt, YES } from '../scene.ts';
+import { dice, END_PHASE, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, lobber, scene, shootTroopsAt } from '../scene.ts';
 import { finalPoints, result } from './victory.ts';
 
 describe('turn and phases', () => {

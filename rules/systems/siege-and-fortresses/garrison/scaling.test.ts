@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, NO, pick, play, scene, section, YES, type Changes } from '../scene.ts';
-import { at, doing, general, offeredTo, orderTo, refusal } from '../command/command-scene.ts';
+import { NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, offeredTo, refusal, scene, section, type Changes } from '../scene.ts';
+import { general, obeyed } from '../command/command-scene.ts';
 
-const scale = (unit: string, to: string) => doing('scale', { unit, section: to });
+const scale = (unit: string, to: string) => order('scale', { unit, section: to });
 const ladders = besiegers('orcs', { equipment: ['ladders'] });
 
 describe('up an empty rampart', () => {
@@ -43,8 +44,8 @@ describe('up an empty rampart', () => {
 
   test('SF-018: from a rampart climbed by ladder another order leads on', () => {
     const match = scene({ units: [general(), ladders] });
-    const order = [orderTo('orcs'), at(0), NO, NO, dice(1, 1)];
-    play(match, ...order, scale('orcs', 'w2'), YES, ...order, doing('step-down', { unit: 'orcs' }));
+    const ordered = obeyed('orcs');
+    play(match, ...ordered, scale('orcs', 'w2'), YES, ...ordered, order('step-down', { unit: 'orcs' }));
     expect(match.state.units['orcs']).toMatchObject({ orders: 2, place: { on: 'courtyard' } });
   });
 

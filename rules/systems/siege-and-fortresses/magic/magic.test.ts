@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, END_PHASE, NO, pick, play, scene, YES, type Changes } from '../scene.ts';
-import { doing, general, guards, offeredTo, refusal } from '../command/command-scene.ts';
+import { declare, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, inside, offeredTo, refusal, scene, type Changes } from '../scene.ts';
+import { general, guards } from '../command/command-scene.ts';
 
 const wizard = general('wizard', { general: false, wizard: true, command: null });
-const inner = { on: 'courtyard' as const, at: { x: 0, y: -60 } };
-const spell = (target: string) => doing('cast-spell', { unit: 'wizard', target });
+const spell = (target: string) => order('cast-spell', { unit: 'wizard', target });
 const stage = (changes: Changes = {}) => {
   const match = scene({
     units: [wizard, besiegers('orcs'), archers('guns', { tower: 2 }), ...(changes.units ?? [])],
@@ -17,12 +17,12 @@ const assaulted = (changes: Changes = {}) => {
   const match = scene({
     units: [
       wizard,
-      besiegers('orcs', { place: inner }),
+      inside(besiegers('orcs')),
       archers('guns', { tower: 2 }, { shots: 0, range: null }),
       ...(changes.units ?? []),
     ],
   });
-  play(match, doing('assault-tower', { unit: 'orcs', section: 'tower', facing: 'courtyard' }), YES, END_PHASE);
+  play(match, order('assault-tower', { unit: 'orcs', section: 'tower', facing: 'courtyard' }), YES, END_PHASE);
   expect(match.state.units['orcs']?.engaged).not.toBeNull();
   return match;
 };
@@ -33,32 +33,30 @@ describe('magic at the walls', () => {
     play(match, END_PHASE, spell('guns'), YES);
     expect(match.state.units['wizard']?.shot).toBe(false);
     expect(refusal(match, spell('guns'))).toEqual(['SF-154', 'why-not.magic-across-walls']);
-    expect(refusal(match, doing('cast-spell', { unit: 'orcs', target: 'guns' }))).toEqual([
+    expect(refusal(match, order('cast-spell', { unit: 'orcs', target: 'guns' }))).toEqual([
       'SF-154',
       'why-not.no-wizard',
     ]);
   });
 
-  test('SF-154: within the fortress it is allowed unasked, unless the group asks', () => {
-    for (const [magicInside, ask] of [
-      ['allowed', 'choose'],
-      ['asked', 'declare'],
-    ] as const) {
-      const match = scene({
-        first: 'defender',
-        units: [{ ...wizard, side: 'defender', place: inner }, guards(), besiegers('orcs')],
-        options: { magicInside },
-      });
-      play(match, END_PHASE, spell('guards'));
-      expect(match.awaiting?.question.ask).toBe(ask);
-    }
+  test.each([
+    ['allowed', 'choose'],
+    ['asked', 'declare'],
+  ] as const)('SF-154: within the fortress it is allowed unasked, unless the group asks: %s', (magicInside, ask) => {
+    const match = scene({
+      first: 'defender',
+      units: [inside({ ...wizard, side: 'defender' }), guards(), besiegers('orcs')],
+      options: { magicInside },
+    });
+    play(match, END_PHASE, spell('guards'));
+    expect(match.awaiting?.question.ask).toBe(ask);
   });
 
   test('SF-155 SF-156: a spell on an assaulting unit is not asked about walls, and its attacks stay with the unit', () => {
     const match = assaulted();
     play(match, spell('orcs'));
     expect(match.awaiting?.question.ask).toBe('choose');
-    play(match, pick('attacks'), { fact: 2 });
+    play(match, pick('attacks'), declare(2));
     expect(match.state.units['orcs']?.extraAttacks).toBe(2);
     play(match, END_PHASE);
     expect(match.state).toMatchObject({ phase: 'combat', units: { orcs: { extraAttacks: 2 } } });
@@ -67,7 +65,7 @@ describe('magic at the walls', () => {
 
   test('SF-156: attacks by magic are gone when the next turn begins', () => {
     const match = stage();
-    play(match, END_PHASE, spell('orcs'), NO, pick('attacks'), { fact: 1 }, END_PHASE, END_PHASE);
+    play(match, END_PHASE, spell('orcs'), NO, pick('attacks'), declare(1), END_PHASE, END_PHASE);
     expect(match.state.units['orcs']?.extraAttacks).toBe(0);
   });
 
@@ -79,7 +77,7 @@ describe('magic at the walls', () => {
   });
 
   const dead = besiegers('dead', { place: { on: 'off-table' } }, { raised: true });
-  const raise = (engagement: string) => doing('raise-troops', { unit: 'wizard', raised: 'dead', engagement });
+  const raise = (engagement: string) => order('raise-troops', { unit: 'wizard', raised: 'dead', engagement });
 
   test('SF-157: troops are raised behind the walls if there is room and they touch the fight', () => {
     const match = assaulted({ units: [dead] });
@@ -89,12 +87,12 @@ describe('magic at the walls', () => {
     expect(match.state.engagements[fight]?.attackers.map(({ unit }) => unit)).toEqual(['orcs', 'dead']);
   });
 
-  test('SF-157 SF-104: who is raised behind a rampart for its attackers attacks it from the courtyard', () => {
+  test('SF-157 SF-104: troops raised behind a rampart for its attackers attack it from the courtyard', () => {
     const bats = besiegers('bats', {}, { type: 'flyer' });
     const match = scene({ units: [wizard, bats, archers('guns', { w2: 1 }, { shots: 0, range: null }), dead] });
-    play(match, doing('assault', { unit: 'bats', section: 'w2' }));
+    play(match, order('assault', { unit: 'bats', section: 'w2' }));
     for (let n = 0; n < 9 && match.awaiting?.question.ask === 'declare'; n += 1)
-      play(match, match.awaiting.question.fact === 'yes-no' ? YES : { fact: 1 });
+      play(match, match.awaiting.question.fact === 'yes-no' ? YES : declare(1));
     play(match, END_PHASE);
     const [fight = ''] = Object.keys(match.state.engagements);
     play(match, raise(fight), YES);

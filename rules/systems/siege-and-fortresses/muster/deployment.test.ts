@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  archers,
-  besiegers,
-  dice,
-  lobber,
-  NO,
-  pick,
-  play,
-  scene,
-  section,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, lobber, refusal, scene, section, type Changes, type Scene } from '../scene.ts';
 import { english } from './english.ts';
 
-const cm = (fact: number) => ({ fact });
-const deploy = (unit: string, where: 'field' | 'courtyard') => ({ command: 'deploy', args: { unit, where } });
-const deployOn = (unit: string, to: string) => ({ command: 'deploy-on', args: { unit, section: to } });
-const lay = (earthwork: string) => ({ command: 'lay-earthwork', args: { earthwork } });
-const offered = (match: Scene) => [...new Set(match.offers().map(({ args }) => args['unit'] ?? args['earthwork']))];
-const refusal = (match: Scene, input: ReturnType<typeof deploy>) => {
-  const row = match.submit(input);
-  return 'refused' in row ? [row.rule, row.text.key] : 'accepted';
-};
+const deploy = (unit: string, where: 'field' | 'courtyard') => order('deploy', { unit, where });
+const deployOn = (unit: string, to: string) => order('deploy-on', { unit, section: to });
+const lay = (earthwork: string) => order('lay-earthwork', { earthwork });
+/** What the active side may set up. */
+const toSetUp = (match: Scene) => [...new Set(match.offers().map(({ args }) => args['unit'] ?? args['earthwork']))];
 
 const mangonel = { attacks: 0, shots: 4, range: 90, engine: 'mangonel' } as const;
 const army: Changes = {
@@ -44,17 +28,17 @@ describe('setting up in the match', () => {
   test('SF-209 SF-259: engines of both sides first, then the defender, then the attacker', () => {
     const match = scene(army);
     expect(match.state.phase).toBe('deployment');
-    const order = [];
+    const turns = [];
     for (const [unit, where] of [
       ['inner', 'courtyard'],
       ['engine', 'field'],
       ['bows', 'courtyard'],
       ['orcs', 'field'],
     ] as const) {
-      order.push([match.state.active, offered(match)]);
+      turns.push([match.state.active, toSetUp(match)]);
       play(match, deploy(unit, where));
     }
-    expect(order).toEqual([
+    expect(turns).toEqual([
       ['defender', ['inner']],
       ['attacker', ['engine']],
       ['defender', ['bows']],
@@ -71,13 +55,13 @@ describe('setting up in the match', () => {
     expect(match.state.active).toBe('attacker');
   });
 
-  test('SF-209 SF-259: whoever comes too early is refused with the rule, and nothing changes', () => {
+  test('SF-209 SF-259: a unit set up too early is refused with the rule, and nothing changes', () => {
     const match = scene(army);
     expect(refusal(match, deploy('orcs', 'field'))).toEqual(['SF-209', 'why-not.engines-first']);
     play(match, deploy('inner', 'field'), deploy('engine', 'field'));
     expect(refusal(match, deploy('orcs', 'field'))).toEqual(['SF-259', 'why-not.defender-first']);
     expect(refusal(match, deploy('inner', 'field'))).toEqual(['SF-259', 'why-not.stands-already']);
-    expect(refusal(match, deployOn('orcs', 'w1') as never)).toEqual(['SF-259', 'why-not.defender-first']);
+    expect(refusal(match, deployOn('orcs', 'w1'))).toEqual(['SF-259', 'why-not.defender-first']);
     play(match, deployOn('bows', 'w1'));
     expect(refusal(match, deploy('orcs', 'courtyard'))).toEqual(['SF-260', 'why-not.attackers-outside']);
     expect(match.submit(deploy('nobody', 'field'))).toMatchObject({ refused: true, rule: 'SF-259' });
@@ -85,22 +69,22 @@ describe('setting up in the match', () => {
     expect(refusal(match, deploy('orcs', 'field'))).toEqual(['SF-259', 'why-not.deployment-over']);
   });
 
-  test('SF-012 SF-121: on the walls a unit spreads as in any move, and nobody is set up where there is no room', () => {
+  test('SF-012 SF-121: a unit set up on the walls spreads as in any move, and needs room', () => {
     const match = scene({
       setup: { deployment: true },
       units: [archers('bows', { w1: 1, gate: 1, w2: 1 }), archers('guns', { tower: 3 })],
     });
     play(match, deployOn('bows', 'gate'), pick('w2'));
     expect(match.state.units['bows']?.place).toEqual({ on: 'sections', stands: { gate: 2, w2: 1 } });
-    expect(refusal(match, deployOn('guns', 'gate') as never)).toEqual(['SF-012', 'why-not.deploy-no-room']);
+    expect(refusal(match, deployOn('guns', 'gate'))).toEqual(['SF-012', 'why-not.deploy-no-room']);
     play(match, deployOn('guns', 'tower'));
     expect(match.state.units['guns']?.place).toEqual({ on: 'sections', stands: { tower: 3 } });
   });
 
-  test('SF-010: only who may stand on ramparts is set up there', () => {
+  test('SF-010: only units that may stand on ramparts are set up there', () => {
     const riders = { ...archers('riders', { w1: 2 }, { type: 'cavalry' }), place: undefined };
     const match = scene({ units: [riders] });
-    expect(refusal(match, deployOn('riders', 'w1') as never)).toEqual(['SF-010', 'why-not.deploy-no-ramparts']);
+    expect(refusal(match, deployOn('riders', 'w1'))).toEqual(['SF-010', 'why-not.deploy-no-ramparts']);
     expect(match.offers().map(({ command }) => command)).toEqual(['deploy', 'deploy']);
   });
 
@@ -109,12 +93,12 @@ describe('setting up in the match', () => {
     expect(scene({ units: [{ ...archers('bows', { w1: 2 }), place: undefined }] }).state.phase).toBe('deployment');
   });
 
-  test('SF-280: only in The Watchtower does somebody wait for the relief', () => {
+  test('SF-280: units wait for the relief only in The Watchtower', () => {
     const match = scene({ units: [{ ...archers('bows', { w1: 2 }), force: 'relief' }] });
     expect(match.state.units['bows']?.place.on).toBe('sections');
   });
 
-  test('SF-123 SF-158 SF-202 SF-216 SF-008: reminders come where they matter, each once', () => {
+  test('SF-123 SF-158 SF-202 SF-216 SF-008: each reminder comes once, when it matters', () => {
     const tribock = { attacks: 1, shots: 6, hits: 4, range: 120, engine: 'tribock' } as const;
     const match = scene({
       setup: { deployment: true },
@@ -145,14 +129,14 @@ describe('earthworks', () => {
   test('SF-222 SF-223: laid before the armies, the defender first', () => {
     const match = dug();
     expect(match.offers().map(({ args }) => args)).toEqual([{ earthwork: 'e-d' }]);
-    expect(refusal(match, lay('e-a') as never)).toEqual(['SF-223', 'why-not.earthworks-in-turn']);
+    expect(refusal(match, lay('e-a'))).toEqual(['SF-223', 'why-not.earthworks-in-turn']);
     expect(refusal(match, deploy('orcs', 'field'))).toEqual(['SF-223', 'why-not.earthworks-first']);
     play(match, lay('e-d'), YES);
     expect(match.state.active).toBe('attacker');
-    expect(refusal(match, lay('e-d') as never)).toEqual(['SF-223', 'why-not.earthwork-lies']);
+    expect(refusal(match, lay('e-d'))).toEqual(['SF-223', 'why-not.earthwork-lies']);
     play(match, lay('e-a'), YES);
     expect(match.state.earthworks['e-a']?.at).not.toBeNull();
-    expect(offered(match)).toEqual(['orcs']);
+    expect(toSetUp(match)).toEqual(['orcs']);
   });
 
   test('SF-223: what lies outside the zone is taken back', () => {
@@ -165,7 +149,7 @@ describe('earthworks', () => {
   test('SF-223: by dice if the group agrees: the higher lays first, equal dice are thrown again', () => {
     const match = dug({ options: { earthworksFirst: 'dice-off' } });
     expect(match.offers().map(({ command }) => command)).toEqual(['dice-for-earthworks']);
-    play(match, { command: 'dice-for-earthworks', args: {} }, dice(4), dice(4), dice(2), dice(3));
+    play(match, order('dice-for-earthworks'), dice(4), dice(4), dice(2), dice(3));
     expect(match.state.active).toBe('attacker');
     expect(match.offers().map(({ args }) => args)).toEqual([{ earthwork: 'e-a' }]);
   });
@@ -184,8 +168,8 @@ describe("the scenarios' own lines", () => {
     });
     play(match, deploy('orcs', 'field'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-260', unit: 'cm', min: 40 });
-    for (const near of [39.9, -3]) expect(match.submit(cm(near))).toMatchObject({ refused: true, rule: 'SF-260' });
-    play(match, cm(40));
+    for (const near of [39.9, -3]) expect(match.submit(declare(near))).toMatchObject({ refused: true, rule: 'SF-260' });
+    play(match, declare(40));
     expect(match.state.units['orcs']?.place.on).toBe('field');
   });
 
@@ -197,23 +181,21 @@ describe("the scenarios' own lines", () => {
     });
     play(match, deploy('orcs', 'field'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-260', min: 40.1, suggested: 40.1 });
-    expect(match.submit(cm(40))).toMatchObject({ refused: true });
-    play(match, cm(40.1));
+    expect(match.submit(declare(40))).toMatchObject({ refused: true });
+    play(match, declare(40.1));
   });
 
-  test('SF-256 SF-268: the table of the scenario is called to mind before the first turn', () => {
-    for (const [scenario, rule] of [
-      ['into-the-breach', 'SF-256'],
-      ['the-watchtower', 'SF-268'],
-    ] as const) {
-      const match = scene({
-        sections: [section('tower', 'tower')],
-        units: [besiegers('orcs')],
-        setup: { scenario, deployment: true },
-      });
-      const facts = play(match, deploy('orcs', 'field'), cm(60));
-      expect(facts).toContainEqual({ kind: 'reminder', rule });
-    }
+  test.each([
+    ['into-the-breach', 'SF-256'],
+    ['the-watchtower', 'SF-268'],
+  ] as const)('SF-256 SF-268: a reminder of the scenario’s table comes before the first turn: %s', (scenario, rule) => {
+    const match = scene({
+      sections: [section('tower', 'tower')],
+      units: [besiegers('orcs')],
+      setup: { scenario, deployment: true },
+    });
+    const facts = play(match, deploy('orcs', 'field'), declare(60));
+    expect(facts).toContainEqual({ kind: 'reminder', rule });
   });
 
   test('SF-275 SF-276: the contingent within 20 cm of the tower, the attacker 60 cm from its gate or further', () => {
@@ -227,25 +209,25 @@ describe("the scenarios' own lines", () => {
       ],
       setup: { scenario: 'the-watchtower', deployment: true },
     });
-    expect(refusal(match, deployOn('out', 'tower') as never)).toEqual(['SF-271', 'why-not.not-paid-inside']);
+    expect(refusal(match, deployOn('out', 'tower'))).toEqual(['SF-271', 'why-not.not-paid-inside']);
     expect(refusal(match, deploy('in', 'field'))).toEqual(['SF-275', 'why-not.in-or-around']);
     expect(refusal(match, deploy('relief', 'field'))).toEqual(['SF-280', 'why-not.with-the-relief']);
     play(match, deployOn('in', 'tower'), deploy('out', 'field'));
-    expect(match.submit(cm(20.1))).toMatchObject({ refused: true, rule: 'SF-275' });
-    play(match, cm(20), deploy('orcs', 'field'));
-    expect(match.submit(cm(59))).toMatchObject({ refused: true, rule: 'SF-276' });
-    play(match, cm(60));
+    expect(match.submit(declare(20.1))).toMatchObject({ refused: true, rule: 'SF-275' });
+    play(match, declare(20), deploy('orcs', 'field'));
+    expect(match.submit(declare(59))).toMatchObject({ refused: true, rule: 'SF-276' });
+    play(match, declare(60));
     expect(match.state).toMatchObject({ phase: 'command', active: 'attacker' });
     expect(match.state.units['relief']?.place.on).toBe('off-table');
   });
 
-  test('SF-271 SF-276: whatever contingent is written for an attacker, he is set up outside', () => {
+  test('SF-271 SF-276: attackers are set up outside, whatever contingent is written for them', () => {
     const match = scene({
       sections: [section('tower', 'tower')],
       units: [{ ...archers('in', { tower: 3 }), force: 'tower' }, besiegers('orcs', { force: 'tower' })],
       setup: { scenario: 'the-watchtower', deployment: true },
     });
-    play(match, deployOn('in', 'tower'), deploy('orcs', 'field'), cm(60));
+    play(match, deployOn('in', 'tower'), deploy('orcs', 'field'), declare(60));
     expect(match.state).toMatchObject({ phase: 'command', active: 'attacker' });
   });
 });

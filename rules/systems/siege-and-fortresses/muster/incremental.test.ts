@@ -4,7 +4,7 @@ import { besiegers, lobber, section, written, type WrittenUnit } from '../scene.
 import { muster } from './muster.ts';
 import { Setup } from './setup.ts';
 
-/** Things that an attacker might buy, in any number and order. */
+/** Purchases of an attacker, in any number and order. */
 const anyUnit = fc.oneof(
   fc
     .record({ points: fc.integer({ min: 5, max: 150 }), max: fc.integer({ min: 1, max: 3 }) })
@@ -28,7 +28,7 @@ const attackers = (units: readonly WrittenUnit[]) => {
 const numbered = (units: readonly WrittenUnit[]) => units.map((unit, n) => ({ ...unit, id: `u${String(n)}` }));
 
 describe('a muster that grows', () => {
-  test('SF-001: costs what its lines cost, and never less for a purchase more', () => {
+  test('SF-001: costs the sum of its lines, and another purchase never lowers it', () => {
     fc.assert(
       fc.property(fc.array(anyUnit, { maxLength: 12 }), (bought) => {
         const units = numbered(bought);
@@ -43,7 +43,7 @@ describe('a muster that grows', () => {
     );
   });
 
-  test('SF-001 SF-238: what is wrong does not depend on the order of the purchases, and buying more mends nothing', () => {
+  test('SF-001 SF-238: problems do not depend on the order of purchases, and buying more fixes none', () => {
     const rulesOf = (units: readonly WrittenUnit[]) =>
       attackers(units)
         .problems.map(({ rule }) => rule ?? '')

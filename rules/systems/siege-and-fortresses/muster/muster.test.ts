@@ -5,7 +5,7 @@ import { muster, type Muster } from './muster.ts';
 import { setupSchema } from './setup-schema.ts';
 import { Setup, type Seat } from './setup.ts';
 
-/** What each side may spend; everything else as a test needs it. */
+/** The allowance of each side, and whatever else a test needs. */
 interface Bought extends Changes {
   readonly attacker?: number;
   readonly defender?: number;
@@ -36,7 +36,7 @@ const rules = (seat: Seat, bought: Bought): readonly (string | undefined)[] => {
 const copies = (count: number, unit: (id: string) => WrittenUnit): readonly WrittenUnit[] =>
   Array.from({ length: count }, (_, n) => unit(`${unit('x').charge}-${String(n)}`));
 const inYard = { on: 'courtyard' as const, at: { x: 0, y: -90 } };
-/** Defenders that count as one entry of the list, of a point each. */
+/** Defenders of one list entry, one point each. */
 const guards = (count: number, limits: { min?: number; max?: number }): readonly WrittenUnit[] =>
   copies(count, (id) => ({
     ...archers(id, { w1: 1 }, { points: 1 }),
@@ -105,7 +105,7 @@ describe('what an army costs', () => {
     expect(rules('defender', bought)).toEqual([]);
   });
 
-  test('SF-239 SF-241 SF-248: fortification, oil and sally gates are on the bill of the defender alone', () => {
+  test('SF-239 SF-241 SF-248: only the defender pays for fortification, oil and sally gates', () => {
     const bought = {
       sections: [section('w', 'wall', { oil: true }), ...gateOnly],
       setup: { sallyGates: [{ id: 'postern', section: 'w' }] },
@@ -116,7 +116,7 @@ describe('what an army costs', () => {
 });
 
 describe('what a side may spend', () => {
-  test('SF-001: limits bind only where points are written', () => {
+  test('SF-001: limits apply only if points are agreed', () => {
     const many = copies(9, (id) => lobber(id));
     expect(rules('attacker', { units: many })).toEqual([]);
     expect(rules('attacker', { units: many, attacker: 500 })).toEqual(['SF-001', 'SF-238']);
@@ -172,7 +172,7 @@ describe('minima and maxima', () => {
     ]);
   });
 
-  test('SF-006 SF-B27: an entry of the list that nobody bought is missing', () => {
+  test('SF-006 SF-B27: an entry with a minimum that was not bought is missing', () => {
     const side = (count: number) => {
       const plain = setupOf({ defender: 1500, sections: gateOnly, units: guards(count, {}) });
       const [a, d] = plain.sides;
@@ -185,7 +185,7 @@ describe('minima and maxima', () => {
     expect(side(7)?.problems).toMatchObject([{ rule: 'SF-006' }]);
   });
 
-  test('SF-B27: where units of an entry differ in their limits the stricter hold', () => {
+  test('SF-B27: if units of an entry differ in their limits, the stricter apply', () => {
     const [first, second, third] = guards(3, { max: 1 });
     if (first === undefined || second === undefined || third === undefined) throw new Error('three guards');
     const loose = [first, { ...second, minMax: { max: 9 } }, { ...third, minMax: {} }];
@@ -241,7 +241,7 @@ describe('minima and maxima', () => {
       expect(rules('attacker', { units: [bombard, mangonel], races: { attacker } }), attacker).toEqual([]);
   });
 
-  test('SF-235 SF-240: without a scenario all lists are open, each item to its side', () => {
+  test('SF-235 SF-240: without a scenario each side may buy everything on its list', () => {
     const units = [besiegers('b', { equipment: ['siege-tower', 'ladders', 'mantlets', 'log-ram'] })];
     expect(rules('attacker', { attacker: 1000, units })).toEqual([]);
     const guarded = [{ ...archers('bows', { w1: 2 }), equipment: ['mantlets' as const] }];
@@ -253,7 +253,7 @@ describe('minima and maxima', () => {
     expect(rules('defender', { sections: walls })).toEqual([]);
     expect(rules('defender', { defender: 1000, sections: walls })).toEqual(['SF-245']);
     expect(rules('defender', { defender: 1000, sections: [...walls, section('g', 'gateway-tower')] })).toEqual([]);
-    // A tower that stands alone has a door of its own (SF-124), and no walls that would need a gateway.
+    // A lone tower has its own door (SF-124), and no walls that need a gateway.
     expect(rules('defender', { defender: 1000, sections: [section('t', 'tower')] })).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('minima and maxima', () => {
     expect(rules('defender', { sections, setup: behind })).toEqual([undefined]);
   });
 
-  test('SF-008 SF-158 SF-202 SF-216 SF-123: a muster reminds of what the models must be like', () => {
+  test('SF-008 SF-158 SF-202 SF-216 SF-123: a muster reminds players of the models they need', () => {
     const tribock = lobber('t', { attacks: 1, shots: 6, hits: 4, range: 120, engine: 'tribock' });
     const units = [tribock, besiegers('orcs', { equipment: ['ram'] })];
     const reminded = (seat: Seat, bought: Bought) => mustered(seat, bought).reminders.map(({ rule }) => rule);
@@ -376,16 +376,14 @@ describe('a set-up that breaks limits', () => {
     expect(parsed.ok ? [] : parsed.problems.map(({ rule }) => rule)).toEqual(['SF-006', 'SF-245']);
   });
 
-  test('SF-263 SF-276: who begins is not open in a scenario', () => {
-    for (const [scenario, rule] of [
-      ['into-the-breach', 'SF-263'],
-      ['the-watchtower', 'SF-276'],
-    ] as const) {
-      const parsed = setupSchema.parse(
-        setupOf({ first: 'defender', sections: [section('t', 'tower')], setup: { scenario } }),
-      );
-      expect(parsed.ok ? [] : parsed.problems.map((one) => one.rule)).toContain(rule);
-    }
+  test.each([
+    ['into-the-breach', 'SF-263'],
+    ['the-watchtower', 'SF-276'],
+  ] as const)('SF-263 SF-276: a scenario decides who begins: %s', (scenario, rule) => {
+    const parsed = setupSchema.parse(
+      setupOf({ first: 'defender', sections: [section('t', 'tower')], setup: { scenario } }),
+    );
+    expect(parsed.ok ? [] : parsed.problems.map((one) => one.rule)).toContain(rule);
   });
 
   test('SF-064 SF-124 SF-173: sizes of entrances, the door of a lone tower and a low tower are kept with their section', () => {

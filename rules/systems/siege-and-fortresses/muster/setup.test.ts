@@ -5,7 +5,7 @@ import { english } from './english.ts';
 import { setupSchema } from './setup-schema.ts';
 import { optionsSchema } from '../options.ts';
 
-/** What is wrong, in English with the rules; 'sound' where nothing is. */
+/** The problems in English with their rules, or 'sound'. */
 const problem = (changes: Changes) => {
   const parsed = setupSchema.parse(written(changes));
   return parsed.ok ? 'sound' : parsed.problems.map(({ rule, text }) => `${rule ?? ''}: ${english(text)}`).join('\n');
@@ -76,7 +76,7 @@ describe('a set-up', () => {
     expect(problem({ units: [{ ...lobber('tank'), name: 'Steam Tank' }] })).toContain('SF-021');
   });
 
-  test('SF-098 SF-121 SF-122: nobody starts where there is no room', () => {
+  test('SF-098 SF-121 SF-122: no unit starts where there is no room', () => {
     expect(problem({ units: [archers('bows', { w1: 3 })] })).toContain("'w1'");
     expect(problem({ units: [archers('bows', { tower: 4 })] })).toBe('sound');
     expect(problem({ units: [archers('bows', { tower: 2 }), archers('guns', { tower: 2 })] })).toContain('SF-121');
@@ -86,7 +86,7 @@ describe('a set-up', () => {
     expect(problem({ sections: keep, units: [archers('a', { k1: 3 }), archers('b', { k2: 4 })] })).toContain('SF-122');
   });
 
-  test('SF-184 SF-185 SF-162 SF-194: machines and mantlets are for infantry, one machine a unit', () => {
+  test('SF-184 SF-185 SF-162 SF-194: only infantry has machines and mantlets, one machine per unit', () => {
     expect(problem({ units: [besiegers('b', { equipment: ['ram', 'sow'] })] })).toContain('SF-184');
     expect(problem({ units: [besiegers('b', { equipment: ['siege-tower', 'ram'] })] })).toBe('sound');
     expect(problem({ units: [{ ...giant(), equipment: ['ram'] }] })).toContain('SF-185');

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { forecastOpen } from '../../../kernel/forecast.ts';
-import { besiegers, dice, END_PHASE, giant, lobber, NO, play, scene, shootAt, YES, type Changes } from '../scene.ts';
-import { at, castellan, doing, guards, offeredTo, orderTo, refusal } from '../command/command-scene.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { besiegers, giant, lobber, offeredTo, refusal, ROUND, scene, shootAt, type Changes } from '../scene.ts';
+import { castellan, guards, obeyed } from '../command/command-scene.ts';
 import { siegeAndFortresses } from '../index.ts';
 import { view } from '../view.ts';
 
-const sally = (unit = 'guards') => doing('sally', { unit, gate: 'postern' });
+const sally = (unit = 'guards') => order('sally', { unit, gate: 'postern' });
 const castle = (changes: Changes = {}) =>
   scene({
     ...changes,
@@ -13,10 +14,10 @@ const castle = (changes: Changes = {}) =>
     units: [guards(), guards('others'), besiegers('orcs'), ...(changes.units ?? [])],
     setup: { sallyGates: [{ id: 'postern', section: 'w1' }] },
   });
-const out = [sally(), YES, at(10)] as const;
+const out = [sally(), YES, declare(10)] as const;
 
 describe('a sally gate', () => {
-  test('SF-248: nobody but the defender sees it before it is used; using it reveals it for good', () => {
+  test('SF-248: only the defender sees it until it is used; using it reveals it permanently', () => {
     const match = castle();
     expect(view(match.state, 'defender').sallyGates).toHaveLength(1);
     expect(view(match.state, 'attacker').sallyGates).toEqual([]);
@@ -36,7 +37,7 @@ describe('a sally gate', () => {
     const match = castle();
     play(match, END_PHASE, END_PHASE, END_PHASE);
     expect(refusal(match, sally('orcs'))).toEqual(['SF-250', 'refusal.not-offered']);
-    const closed = doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'guards' });
+    const closed = order('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'guards' });
     expect(refusal(match, closed)).toEqual(['SF-254', 'refusal.not-offered']);
   });
 
@@ -51,16 +52,16 @@ describe('a sally gate', () => {
   test('SF-249: while it is closed it is not attacked either', () => {
     const match = castle();
     play(match, ...out, dice(1, 1, 1), END_PHASE, END_PHASE, END_PHASE);
-    const attack = doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'others' });
+    const attack = order('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'others' });
     expect(refusal(match, attack)).toEqual(['SF-249', 'why-not.gate-is-shut']);
   });
 
-  test('SF-250: one unit a round, out or in', () => {
+  test('SF-250: one unit per round passes, in either direction', () => {
     const match = castle();
     play(match, ...out, dice(1, 1, 1));
     expect(match.state.units['guards']).toMatchObject({ place: { on: 'field' }, moved: true });
     expect(refusal(match, sally('others'))).toEqual(['SF-250', 'why-not.sally-gate-used']);
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE), ...out, dice(1, 1, 1));
+    play(match, ...ROUND, ...out, dice(1, 1, 1));
     expect(match.state.units['guards']?.place.on).toBe('courtyard');
   });
 
@@ -83,7 +84,7 @@ describe('a sally gate', () => {
 
   test('SF-252: half a centimetre counts, and exact odds are shown once the distance is known', () => {
     const match = castle();
-    play(match, sally(), YES, at(17.5));
+    play(match, sally(), YES, declare(17.5));
     const [forecast] = forecastOpen(match, []);
     expect(forecast?.line[0]?.chance).toBeCloseTo(1 / 216);
     play(match, dice(6, 6, 5));
@@ -94,13 +95,13 @@ describe('a sally gate', () => {
     const match = castle({ units: [castellan()] });
     play(match, sally());
     expect(match.awaiting?.question.rule).toBe('SF-251');
-    play(match, YES, at(10), dice(1, 1, 1));
+    play(match, YES, declare(10), dice(1, 1, 1));
     expect(match.state.units['guards']).toMatchObject({ usedInitiative: true, place: { on: 'field' } });
   });
 
-  test('SF-250: a character is no unit and leaves the way free for one', () => {
+  test('SF-250: a character does not count as the unit of the round', () => {
     const match = castle({ units: [castellan()] });
-    play(match, sally('castellan'), YES, at(50), dice(1, 1, 1));
+    play(match, sally('castellan'), YES, declare(50), dice(1, 1, 1));
     expect(match.state.units['castellan']?.place.on).toBe('field');
     expect(offeredTo(match, 'sally')).toContain('guards');
   });
@@ -114,7 +115,7 @@ describe('a sally gate', () => {
     expect(match.state.sallyGates['postern']?.open).toBe(false);
   });
 
-  test('SF-254 SF-B10: the unit behind it shoots at whoever charges it; a character alone is no target', () => {
+  test('SF-254 SF-B10: the unit behind it shoots at its chargers; a lone character is no target', () => {
     const bows = { ...guards('bows', { shots: 1, range: 30 }), id: 'bows', name: 'bows' };
     const match = castle({ units: [bows, castellan('lord', { command: null })] });
     play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
@@ -122,44 +123,35 @@ describe('a sally gate', () => {
       .offers()
       .flatMap(({ command, args }) => (command === 'attack-sally-gate' ? [args['target']] : []));
     expect(targets).toEqual(['others', 'bows']);
-    play(match, doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'bows' }), YES, {
-      choose: 'shoot',
-    });
-    play(match, at(3), dice(4, 1, 1), dice(1));
+    play(match, order('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'bows' }), YES, pick('shoot'));
+    play(match, declare(3), dice(4, 1, 1), dice(1));
     expect(match.state.engagements['sally:postern']?.carried).toEqual({ attacker: 0, defender: 1 });
     expect(match.state.units['orcs']?.hits).toBe(1);
   });
 
   test('SF-253: an order that is obeyed shuts it instead of moving the unit', () => {
     const match = castle({ units: [castellan()] });
-    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), ...out, dice(6, 6, 6));
+    play(match, ...obeyed('guards', 'castellan'), ...out, dice(6, 6, 6));
     expect(match.state.sallyGates['postern']?.open).toBe(true);
-    const shut = doing('order-gate-shut', { character: 'castellan', unit: 'others', gate: 'postern' });
-    play(match, shut, YES, at(0), NO, NO, dice(4, 5));
+    const shut = order('order-gate-shut', { character: 'castellan', unit: 'others', gate: 'postern' });
+    play(match, shut, YES, declare(0), NO, NO, dice(4, 5));
     expect(match.state.sallyGates['postern']?.open).toBe(false);
     expect(match.state.units['others']).toMatchObject({ orders: 1, moved: true, ready: false });
   });
 
   test('SF-253: an order that fails leaves it open', () => {
     const match = castle({ units: [castellan()] });
-    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), ...out, dice(6, 6, 6));
-    play(
-      match,
-      doing('order-gate-shut', { character: 'castellan', unit: 'others', gate: 'postern' }),
-      YES,
-      at(0),
-      NO,
-      NO,
-      dice(5, 5),
-    );
+    play(match, ...obeyed('guards', 'castellan'), ...out, dice(6, 6, 6));
+    play(match, order('order-gate-shut', { character: 'castellan', unit: 'others', gate: 'postern' }), YES);
+    play(match, declare(0), NO, NO, dice(5, 5));
     expect(match.state.sallyGates['postern']?.open).toBe(true);
   });
 
-  test('SF-253: where orders stay at the table, the players say whether the command succeeded', () => {
+  test('SF-253: if orders are handled at the table, the players say whether the command succeeded', () => {
     const match = castle();
-    play(match, ...out, dice(6, 6, 6), doing('shut-sally-gate', { gate: 'postern' }), NO);
+    play(match, ...out, dice(6, 6, 6), order('shut-sally-gate', { gate: 'postern' }), NO);
     expect(match.state.sallyGates['postern']?.open).toBe(true);
-    play(match, doing('shut-sally-gate', { gate: 'postern' }), YES);
+    play(match, order('shut-sally-gate', { gate: 'postern' }), YES);
     expect(match.state.sallyGates['postern']?.open).toBe(false);
   });
 
@@ -168,9 +160,9 @@ describe('a sally gate', () => {
     play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
     expect(offeredTo(match, 'attack-sally-gate')).toEqual(['orcs']);
     expect(refusal(match, sally('orcs'))).toEqual(['SF-254', 'why-not.enemy-at-sally-gate']);
-    const riders = doing('attack-sally-gate', { unit: 'riders', gate: 'postern', target: 'others' });
+    const riders = order('attack-sally-gate', { unit: 'riders', gate: 'postern', target: 'others' });
     expect(refusal(match, riders)).toEqual(['SF-254', 'why-not.infantry-at-sally-gate']);
-    play(match, doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'others' }), YES);
+    play(match, order('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'others' }), YES);
     expect(match.state.engagements['sally:postern']).toMatchObject({ kind: 'breach', section: 'w1' });
     expect(match.state.units['others']?.engaged).toBe('sally:postern');
   });

@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import {
-  archers,
-  besiegers,
-  dice,
-  END_PHASE,
-  lobber,
-  NO,
-  play,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { dice, END_PHASE, NO, order, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, lobber, ROUND, scene, without, type Changes, type Scene } from '../scene.ts';
 import { result } from '../game/victory.ts';
 import { fold } from '../fold.ts';
-import type { Siege } from '../state.ts';
 
 const breach = (changes: Changes = {}): Scene =>
   scene({ ...changes, setup: { scenario: 'into-the-breach', ...changes.setup } });
-/** Both players' turns without anything but ends of phases. */
-const round = (match: Scene) => play(match, ...Array.from({ length: 6 }, () => END_PHASE));
-const leave = (unit: string) => ({ command: 'leave-table', args: { unit } });
-const without = (siege: Siege, ...units: string[]): Siege =>
-  units.reduce((state, unit) => fold(state, { kind: 'unit-destroyed', unit }), siege);
+const leave = (unit: string) => order('leave-table', { unit });
 
 describe('Into the Breach', () => {
   test('SF-263 SF-004: the attacker moves first, and the scenario sets the length', () => {
@@ -33,13 +17,13 @@ describe('Into the Breach', () => {
 
   test('SF-262: from the end of turn 7 on, a 4 ends the game and a 3 does not', () => {
     const match = breach();
-    for (let turn = 1; turn < 7; turn += 1) round(match);
-    round(match);
+    for (let turn = 1; turn < 7; turn += 1) play(match, ...ROUND);
+    play(match, ...ROUND);
     expect(match.state.turn).toBe(7);
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 1, rule: 'SF-262', seat: 'attacker' });
     expect(play(match, dice(3)).map(({ kind }) => kind)).toEqual(['goes-on', 'phase-began']);
     expect(match.state).toMatchObject({ turn: 8, timeUp: false });
-    round(match);
+    play(match, ...ROUND);
     play(match, dice(4));
     expect(match.state).toMatchObject({ turn: 8, timeUp: true });
     expect(result(match.state)).toMatchObject({ winner: undefined, rule: 'SF-267', text: { key: 'result.draw' } });
@@ -48,7 +32,7 @@ describe('Into the Breach', () => {
   test('SF-262: the chance that a turn is the last is told from turn 7 on, not before', () => {
     const match = breach();
     for (let turn = 1; turn < 7; turn += 1) {
-      round(match);
+      play(match, ...ROUND);
       if (turn === 1) expect(forecastCommand(match, 'end-phase', {})).toEqual([]);
     }
     const ends = () => forecastCommand(match, 'end-phase', {}).some(({ id }) => id === 'siege-ends');
@@ -57,7 +41,7 @@ describe('Into the Breach', () => {
       told.push(ends());
       play(match, END_PHASE);
     }
-    // Nor in any phase but the last one of the turn.
+    // Only in the last phase of the turn.
     expect([...told, ends()]).toEqual([false, false, false, false, false, true]);
     expect(forecastCommand(match, 'end-phase', {})[0]?.line.at(-1)?.chance).toBeCloseTo(1 / 2);
   });
@@ -65,7 +49,7 @@ describe('Into the Breach', () => {
   test('SF-262: after turn 10 it ends without a die', () => {
     const match = breach();
     for (let turn = 1; turn <= 10; turn += 1) {
-      round(match);
+      play(match, ...ROUND);
       if (turn >= 7 && turn < 10) play(match, dice(1));
     }
     expect(match.state).toMatchObject({ turn: 10, timeUp: true });
@@ -82,7 +66,7 @@ describe('Into the Breach', () => {
     expect(match.state.units['more']).toMatchObject({ stands: 3, place: { on: 'off-table' } });
   });
 
-  test('SF-264: flyers, characters, defenders and initiative do not win so', () => {
+  test('SF-264: flyers, characters, defenders and moves on initiative do not win this way', () => {
     const match = breach({
       units: [
         besiegers('bats', {}, { type: 'flyer' }),

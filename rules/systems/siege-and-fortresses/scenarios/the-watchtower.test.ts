@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import {
-  archers,
-  besiegers,
-  dice,
-  END_PHASE,
-  NO,
-  play,
-  scene,
-  section,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, NO, order, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, ROUND, scene, section, TURN, without, type Changes, type Scene } from '../scene.ts';
 import { callout } from '../callout.ts';
 import { result } from '../game/victory.ts';
 import { withUnit } from '../changes.ts';
@@ -40,23 +29,15 @@ const watchtower = (changes: Changes = {}): Scene =>
     ...changes,
     setup: { scenario: 'the-watchtower', ...changes.setup },
   });
-const turn = (match: Scene) => play(match, END_PHASE, END_PHASE, END_PHASE);
-const round = (match: Scene) => {
-  turn(match);
-  turn(match);
-};
-const send = (unit: string) => ({ command: 'dispatch', args: { unit } });
-const arrive = (unit: string) => ({ command: 'reach-edge', args: { unit } });
-const ROLL = { command: 'relief-roll', args: {} };
-const without = (siege: Siege, ...ids: string[]): Siege =>
-  ids.reduce((state, unit) => fold(state, { kind: 'unit-destroyed', unit }), siege);
-/** The defender's second turn, with these units sent and through. */
+const send = (unit: string) => order('dispatch', { unit });
+const arrive = (unit: string) => order('reach-edge', { unit });
+const ROLL = order('relief-roll');
+/** The defender's second turn, after these messengers got through. */
 const secondTurn = (changes: Changes, ...through: string[]): Scene => {
   const match = watchtower(changes);
-  turn(match);
+  play(match, ...TURN);
   play(match, ...through.map(send), ...through.flatMap((unit) => [arrive(unit), YES]));
-  turn(match);
-  turn(match);
+  play(match, ...ROUND);
   return match;
 };
 
@@ -64,7 +45,7 @@ describe('messengers and relief', () => {
   test('SF-277: in his first round the defender names units around the tower, nobody from inside', () => {
     const match = watchtower();
     expect(match.submit(send('runners'))).toMatchObject({ refused: true, rule: 'SF-277' });
-    turn(match);
+    play(match, ...TURN);
     const sent = match.offers().flatMap(({ command, args }) => (command === 'dispatch' ? [args['unit']] : []));
     expect(sent).toEqual(['runners', 'riders']);
     expect(match.submit(send('garrison'))).toMatchObject({ refused: true, rule: 'SF-284' });
@@ -73,8 +54,7 @@ describe('messengers and relief', () => {
     expect(match.state.relief.dispatched).toEqual(['runners']);
     expect(['runners', 'riders'].map((id) => mayBeBrigaded(match.state, id))).toEqual([false, true]);
     expect(match.submit(send('runners'))).toMatchObject({ refused: true, rule: 'SF-277' });
-    turn(match);
-    turn(match);
+    play(match, ...ROUND);
     expect(match.submit(send('riders'))).toMatchObject({
       refused: true,
       rule: 'SF-277',
@@ -84,7 +64,7 @@ describe('messengers and relief', () => {
 
   test('SF-278: a messenger at the edge adds 1 and leaves the table without being lost', () => {
     const match = watchtower();
-    turn(match);
+    play(match, ...TURN);
     expect(match.submit(arrive('riders'))).toMatchObject({ refused: true, rule: 'SF-278' });
     play(match, send('runners'), send('riders'), arrive('runners'), NO);
     expect(match.state.relief.bonus).toBe(0);
@@ -96,21 +76,20 @@ describe('messengers and relief', () => {
 
   test('SF-279: from the second turn on 5 brings the relief, 4 does not; once a turn, at its start', () => {
     const match = watchtower();
-    turn(match);
+    play(match, ...TURN);
     expect(match.submit(ROLL)).toMatchObject({ refused: true, rule: 'SF-279' });
-    turn(match);
-    turn(match);
+    play(match, ...ROUND);
     play(match, ROLL, dice(4));
     expect(match.state.relief.arrived).toBe(false);
     expect(match.submit(ROLL)).toMatchObject({ refused: true, text: { key: 'why-not.relief-rolled' } });
-    round(match);
-    play(match, ROLL, dice(5), { fact: 70 }, { fact: 90 });
+    play(match, ...ROUND);
+    play(match, ROLL, dice(5), declare(70), declare(90));
     expect(match.state.relief.arrived).toBe(true);
-    round(match);
+    play(match, ...ROUND);
     expect(match.submit(ROLL)).toMatchObject({ refused: true, rule: 'SF-280' });
   });
 
-  test('SF-279: whoever has moved already has missed the start of the turn', () => {
+  test('SF-279: no relief roll once a unit has acted this turn', () => {
     const match = secondTurn({});
     const acted = fold(match.state, { kind: 'may-act', unit: 'riders', by: 'order' });
     expect(match.system.commands['relief-roll']?.offers(match.state)).toEqual([{}]);
@@ -120,12 +99,12 @@ describe('messengers and relief', () => {
     });
   });
 
-  test('SF-278 SF-279: with two messengers through a 3 is enough, now and later', () => {
+  test('SF-278 SF-279: with two messengers through, a 3 is enough from then on', () => {
     const match = secondTurn({}, 'runners', 'riders');
     play(match, ROLL);
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', reads: { kind: 'count', atLeast: 3 } });
     play(match, dice(2));
-    round(match);
+    play(match, ...ROUND);
     play(match, ROLL);
     expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 3 } });
   });
@@ -133,7 +112,7 @@ describe('messengers and relief', () => {
   test('SF-278: the bonus counts once, if the group plays it so', () => {
     const match = secondTurn({ options: { dispatchBonus: 'next-roll' } }, 'runners');
     play(match, ROLL, dice(3));
-    round(match);
+    play(match, ...ROUND);
     play(match, ROLL);
     expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 5 } });
   });
@@ -159,24 +138,25 @@ describe('messengers and relief', () => {
     if (ask === 'roll') expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 2 } });
   });
 
-  test('SF-279: the chance of relief is told before the die is thrown: a third, a half with one messenger through', () => {
-    for (const [through, chance] of [
-      [[], 1 / 3],
-      [['runners'], 1 / 2],
-    ] as const) {
+  test.each([
+    [[], 1 / 3],
+    [['runners'], 1 / 2],
+  ] as const)(
+    'SF-279: the chance of relief is told before the die is thrown: a third, a half with one messenger through',
+    (through, chance) => {
       const [line] = forecastCommand(secondTurn({}, ...through), 'relief-roll', {});
       expect(line?.id).toBe('relief-arrives');
       expect(line?.line.at(-1)?.chance).toBeCloseTo(chance);
-    }
-  });
+    },
+  );
 
   test('SF-280: characters 70 cm away or more, troops 90, and they may be ordered at once', () => {
     const match = secondTurn({});
     play(match, ROLL, dice(6));
-    expect(match.submit({ fact: 69 })).toMatchObject({ refused: true, rule: 'SF-280' });
-    play(match, { fact: 70 });
-    expect(match.submit({ fact: 89.5 })).toMatchObject({ refused: true, rule: 'SF-280' });
-    play(match, { fact: 90 });
+    expect(match.submit(declare(69))).toMatchObject({ refused: true, rule: 'SF-280' });
+    play(match, declare(70));
+    expect(match.submit(declare(89.5))).toMatchObject({ refused: true, rule: 'SF-280' });
+    play(match, declare(90));
     for (const id of ['marshal', 'knights', 'pikes'])
       expect(match.state.units[id], id).toMatchObject({ place: { on: 'field' }, moved: false });
   });
@@ -191,14 +171,14 @@ describe('the sealed garrison', () => {
       { ...archers('captain', { tower: 1 }, { type: 'character' }), force: 'around', place: inYard },
     ],
   });
-  turn(inside);
-  const man = (unit: string) => ({ command: 'man-section', args: { unit, section: 'tower' } });
+  play(inside, ...TURN);
+  const man = (unit: string) => order('man-section', { unit, section: 'tower' });
 
-  test('SF-284: nobody goes out of the watchtower and nobody in', () => {
+  test('SF-284: no unit leaves or enters the watchtower', () => {
     const commands = inside.offers().map(({ command }) => command);
     expect(commands).not.toContain('man-section');
     expect(commands).not.toContain('step-down');
-    expect(inside.submit({ command: 'step-down', args: { unit: 'garrison' } })).toMatchObject({
+    expect(inside.submit(order('step-down', { unit: 'garrison' }))).toMatchObject({
       refused: true,
       rule: 'SF-284',
     });
@@ -213,10 +193,10 @@ describe('the sealed garrison', () => {
         { ...archers('friends', { tower: 1 }), force: 'around', place: inYard },
       ],
     });
-    turn(match);
+    play(match, ...TURN);
     const evading = match.offers().filter(({ command }) => command === 'evade');
     expect(evading.map(({ args }) => args['unit'])).toEqual(['friends']);
-    const row = match.submit({ command: 'evade', args: { unit: 'garrison' } });
+    const row = match.submit(order('evade', { unit: 'garrison' }));
     expect(row).toMatchObject({ refused: true, rule: 'SF-284' });
   });
 
@@ -224,7 +204,7 @@ describe('the sealed garrison', () => {
     expect(inside.submit(man('captain'))).toMatchObject({ refused: true, rule: 'SF-281' });
   });
 
-  test('SF-281: whoever was compelled to join the garrison adds no attacks to it', () => {
+  test('SF-281: a character compelled to join the garrison adds no attacks', () => {
     const joined = withUnit(inside.state, 'captain', { joined: 'garrison' });
     expect(addsHisAttacks(joined, unitOf(joined, 'captain'))).toBe(false);
     const outside = withUnit(inside.state, 'captain', { joined: 'friends' });
@@ -238,14 +218,14 @@ describe('the sealed garrison', () => {
 });
 
 describe('how The Watchtower ends', () => {
-  /** The garrison gone and a unit of the attacker in its place. */
+  /** The garrison destroyed, and a unit of the attacker in its place. */
   const taken = (siege: Siege): Siege =>
     fold(without(siege, 'garrison'), { kind: 'manned', unit: 'orcs', section: 'tower', stands: { tower: 3 } });
 
   test('SF-285 SF-276: eight turns, the attacker first', () => {
     expect(watchtower({ turns: 3 }).state).toMatchObject({ turns: 8, active: 'attacker' });
     const match = watchtower();
-    for (let n = 0; n < 8; n += 1) round(match);
+    for (let n = 0; n < 8; n += 1) play(match, ...ROUND);
     expect(match.state).toMatchObject({ turn: 8, timeUp: true });
   });
 
@@ -277,7 +257,7 @@ describe('how The Watchtower ends', () => {
     expect(result(without(state, 'knights'))).toMatchObject({ winner: undefined, rule: 'SF-287' });
   });
 
-  test('SF-273: whoever fights outside the tower counts, if the group plays it so', () => {
+  test('SF-273: units outside the tower count, if the group plays it so', () => {
     const { state } = watchtower({ options: { watchtowerBreakPoint: 'all-outside-the-tower' } });
     expect(result(without(state, 'knights'))).toBeUndefined();
     expect(result(without(state, 'knights', 'riders'))).toMatchObject({ rule: 'SF-287' });
@@ -300,17 +280,18 @@ describe('how The Watchtower ends', () => {
     expect(result({ ...last, timeUp: true })).toMatchObject({ winner: 'defender', rule: 'SF-289' });
   });
 
-  test('SF-290: an empty or fallen tower at the end is a draw, or the attacker’s if the group plays it so', () => {
-    for (const [emptyWatchtower, winner] of [
-      ['draw', undefined],
-      ['attacker-wins', 'attacker'],
-    ] as const) {
+  test.each([
+    ['draw', undefined],
+    ['attacker-wins', 'attacker'],
+  ] as const)(
+    'SF-290: an empty or fallen tower at the end is a draw, or the attacker’s if the group plays it so: %s',
+    (emptyWatchtower, winner) => {
       const { state } = watchtower({ options: { emptyWatchtower } });
       expect(result({ ...without(state, 'garrison'), timeUp: true })).toMatchObject({ winner, rule: 'SF-290' });
       const fallen = fold(taken(state), { kind: 'section-collapsed', section: 'tower' });
       expect(result({ ...fallen, timeUp: true })).toMatchObject({ winner, rule: 'SF-290' });
-    }
-  });
+    },
+  );
 
   test('SF-003: a dead General decides here as in any siege', () => {
     expect(result(without(watchtower().state, 'marshal'))).toMatchObject({ winner: 'attacker', rule: 'SF-003' });

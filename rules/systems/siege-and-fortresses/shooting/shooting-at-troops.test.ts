@@ -1,29 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import {
-  DRIVE_BACK,
   archers,
   besiegers,
-  dice,
-  END_PHASE,
+  DRIVE_BACK,
+  inside,
   lobber,
-  NO,
-  play,
+  offered,
   scene,
   section,
+  shooting,
   shootTroopsAt,
-  YES,
-  type Changes,
 } from '../scene.ts';
 
-const shooting = (changes: Changes) => {
-  const match = scene(changes);
-  play(match, END_PHASE);
-  return match;
-};
 const orcs = besiegers('orcs', {}, { shots: 2, range: 30 });
 
 describe('shooting at troops', () => {
-  test('SF-025 SF-B02 SF-B04: troops on ramparts are hit on 6, save, they alone are hurt, and the closest enemy is asked for', () => {
+  test('SF-025 SF-B02 SF-B04: troops on ramparts are hit on 6 and save; the wall is unhurt, and whether they are closest is asked', () => {
     const match = shooting({ units: [orcs, archers('bows', { w1: 2 }, { armour: 6 })] });
     play(match, shootTroopsAt('orcs', 'bows'));
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', rule: 'SF-B09' });
@@ -34,18 +27,13 @@ describe('shooting at troops', () => {
     expect(Object.values(match.state.structures).every(({ hits }) => hits === 0)).toBe(true);
   });
 
-  test('SF-B09: a target that is not the closest is not shot at, and another may be', () => {
+  test('SF-B09: a target that is not the closest is refused, and another may be shot at', () => {
     const match = shooting({ units: [orcs, archers('bows', { w1: 2 }), archers('guns', { w2: 2 })] });
     play(match, shootTroopsAt('orcs', 'bows'), NO);
-    expect(
-      match
-        .offers()
-        .filter(({ command }) => command === 'shoot-troops')
-        .map(({ args }) => args),
-    ).toEqual([{ unit: 'orcs', target: 'guns' }]);
+    expect(offered(match, 'shoot-troops')).toEqual([{ unit: 'orcs', target: 'guns' }]);
   });
 
-  test('SF-B03 SF-195 SF-062: open on 4, behind mantlets or rubble on 5', () => {
+  test('SF-B03 SF-195 SF-062: hits on 4 in the open, on 5 behind mantlets or rubble', () => {
     const cases = [
       [besiegers('orcs'), 4],
       [besiegers('orcs', { equipment: ['mantlets'] }), 5],
@@ -55,17 +43,9 @@ describe('shooting at troops', () => {
       play(match, shootTroopsAt('bows', 'orcs'), YES);
       expect(match.awaiting?.question).toMatchObject({ reads: { atLeast } });
     }
-    const inside = { ...archers('bows', { w2: 2 }), place: { on: 'courtyard' as const, at: { x: 0, y: -60 } } };
-    const breach = scene({ tokens: { w1: 4 }, units: [orcs, inside] });
+    const breach = scene({ tokens: { w1: 4 }, units: [orcs, inside(archers('bows', { w2: 2 }))] });
     play(breach, END_PHASE, END_PHASE, dice(6, 6, 6, 6), END_PHASE);
-    play(
-      breach,
-      { command: 'hold-breach', args: { unit: 'bows', section: 'w1' } },
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-    );
+    play(breach, order('hold-breach', { unit: 'bows', section: 'w1' }), END_PHASE, END_PHASE, END_PHASE, END_PHASE);
     play(breach, shootTroopsAt('orcs', 'bows'), YES);
     expect(breach.awaiting?.question).toMatchObject({ reads: { atLeast: 5 } });
   });
@@ -84,13 +64,13 @@ describe('shooting at troops', () => {
     expect(match.state.units['bows']?.hits).toBe(1);
   });
 
-  test('SF-104: seen from the courtyard, holders of a rampart are only defended; a tower covers all round', () => {
-    const inside = besiegers('orcs', { place: { on: 'courtyard', at: { x: 0, y: -40 } } }, { shots: 1, range: 30 });
+  test('SF-104: against shots from the courtyard holders of a rampart are only defended; a tower gives cover all round', () => {
+    const raiders = besiegers('orcs', { place: { on: 'courtyard', at: { x: 0, y: -40 } } }, { shots: 1, range: 30 });
     for (const [where, atLeast] of [
       ['w1', 5],
       ['tower', 6],
     ] as const) {
-      const match = shooting({ units: [inside, archers('bows', { [where]: 2 })] });
+      const match = shooting({ units: [raiders, archers('bows', { [where]: 2 })] });
       play(match, shootTroopsAt('orcs', 'bows'), YES);
       expect(match.awaiting?.question).toMatchObject({ reads: { atLeast } });
     }
@@ -117,16 +97,8 @@ describe('drive back', () => {
 
   test('SF-B08: a 6 confuses; the unit recovers at the end of its next Command phase', () => {
     const match = shooting({ units: [besiegers('orcs', {}, { shots: 3, range: 30 }), archers('bows', { w1: 2 })] });
-    play(
-      match,
-      shootTroopsAt('orcs', 'bows'),
-      YES,
-      dice(6, 6, 6, 1, 1, 1, 1, 1, 1),
-      END_PHASE,
-      DRIVE_BACK,
-      dice(6),
-      END_PHASE,
-    );
+    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE);
+    play(match, DRIVE_BACK, dice(6), END_PHASE);
     expect(match.state).toMatchObject({ active: 'defender', phase: 'command', units: { bows: { confused: true } } });
     expect(match.offers().map(({ command }) => command)).toEqual(['end-phase']);
     play(match, END_PHASE);
@@ -138,15 +110,8 @@ describe('drive back', () => {
       units: [archers('bows', { w1: 2 }, { shots: 5 }), besiegers('orcs', {}, { armour: null, stands: 5, hits: 9 })],
       first: 'defender',
     });
-    play(
-      match,
-      shootTroopsAt('bows', 'orcs'),
-      YES,
-      dice(4, 4, 4, 4, 1, 1, 1, 1, 1, 1),
-      END_PHASE,
-      DRIVE_BACK,
-      dice(6, 5, 5, 5),
-    );
+    play(match, shootTroopsAt('bows', 'orcs'), YES, dice(4, 4, 4, 4, 1, 1, 1, 1, 1, 1), END_PHASE);
+    play(match, DRIVE_BACK, dice(6, 5, 5, 5));
     expect(match.state.units['orcs']?.stands).toBe(0);
     expect(match.state.sides.defender.victoryPoints).toBe(110);
   });
@@ -158,16 +123,14 @@ describe('drive back', () => {
     expect(match.state.units['bows']).toMatchObject({ stands: 2, place: { on: 'sections' } });
   });
 
-  test('SF-199 SF-200 SF-243: mantlets take one die away and stay behind beyond 10 cm', () => {
-    for (const [faces, kept] of [
-      [[5, 5], true],
-      [[5, 6], false],
-    ] as const) {
-      const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
-      const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
-      play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, DRIVE_BACK, dice(...faces));
-      expect(match.state.units['orcs']?.equipment).toEqual(kept ? ['mantlets'] : []);
-    }
+  test.each([
+    [[5, 5], true],
+    [[5, 6], false],
+  ] as const)('SF-199 SF-200 SF-243: mantlets take one die away and stay behind beyond 10 cm', (faces, kept) => {
+    const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
+    const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
+    play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, DRIVE_BACK, dice(...faces));
+    expect(match.state.units['orcs']?.equipment).toEqual(kept ? ['mantlets'] : []);
   });
 
   test('SF-231: log rams are lost in difficult ground', () => {
@@ -195,9 +158,8 @@ describe('drive back', () => {
       tokens: { w1: 4 },
       sections: [section('w1', 'wall', { beside: ['gate'] }), section('gate', 'gateway')],
     });
-    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 1, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6, 6, 6, 6), {
-      choose: 'w1',
-    });
+    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 1, 1, 1, 1, 1, 1, 1));
+    play(match, END_PHASE, dice(6, 6, 6, 6), pick('w1'));
     play(match, DRIVE_BACK);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-B07', dice: 3 });
   });

@@ -1,60 +1,51 @@
 import { describe, expect, test } from 'vitest';
+import { choices, declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import {
   archers,
   batterAt,
   besiegers,
-  dice,
   DRIVE_BACK,
-  END_PHASE,
   lobber,
-  NO,
-  pick,
-  play,
+  offered,
   scene,
   section,
   shootAt,
+  shooting,
   shootTroopsAt,
-  YES,
+  whyNot,
   type Changes,
   type Scene,
 } from '../scene.ts';
 
-const shooting = (changes: Changes): Scene => {
-  const match = scene(changes);
-  play(match, END_PHASE);
-  return match;
-};
 const bombard = lobber('bombard', { shots: 4, range: 90, engine: 'bombard', cannonLike: true, bounce: true });
 const inTheField = (id: string) => ({
   ...archers(id, { w1: 3 }),
   place: { on: 'field' as const, at: { x: 0, y: 200 } },
 });
 const refusal = (match: Scene, unit: string, target: string) =>
-  match.system.commands['shoot-troops']?.whyNot?.(match.state, { unit, target });
+  whyNot(match, { command: 'shoot-troops', args: { unit, target } });
 const refusalAt = (match: Scene, unit: string, structure: string) =>
-  match.system.commands['shoot-structure']?.whyNot?.(match.state, { unit, structure });
-const targets = (match: Scene) =>
-  match.offers().flatMap(({ command, args }) => (command === 'shoot-troops' ? [args['target']] : []));
+  whyNot(match, { command: 'shoot-structure', args: { unit, structure } });
+const targets = (match: Scene) => offered(match, 'shoot-troops').map(({ target }) => target);
 
 describe('the bounce of a cannon ball', () => {
-  test('SF-219 SF-B24: whoever stands behind the target takes an attack of his own, with the dice that the players declare', () => {
+  test('SF-219 SF-B24: a unit behind the target takes its own attack, with as many dice as the players declare', () => {
     const match = shooting({ units: [bombard, inTheField('first'), inTheField('second')] });
     play(match, shootTroopsAt('bombard', 'first'), YES, dice(4, 4, 1, 1));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-219', seat: 'attacker' });
-    play(match, pick('second'), { fact: 2 });
+    play(match, pick('second'), declare(2));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 2, rule: 'SF-219', reads: { atLeast: 4 } });
     play(match, dice(4, 5));
-    // Nobody is left behind it, so nothing more is asked.
+    // No unit is left behind it, so nothing more is asked.
     expect(match.awaiting).toBeUndefined();
     expect(match.state.units['first']).toMatchObject({ hits: 2 });
     expect(match.state.units['second']).toMatchObject({ hits: 2, driveBack: { hits: 2, less: 0 } });
   });
 
-  test('SF-219: friends are struck as well, and nobody may be', () => {
+  test('SF-219: the ball may strike friends, or nobody', () => {
     const match = shooting({ units: [bombard, inTheField('first'), besiegers('orcs')] });
     play(match, shootTroopsAt('bombard', 'first'), YES, dice(1, 1, 1, 1));
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).toEqual(['nobody', 'orcs']);
+    expect(choices(match)).toEqual(['nobody', 'orcs']);
     play(match, pick('nobody'));
     expect(match.awaiting).toBeUndefined();
   });
@@ -148,16 +139,17 @@ describe('siege towers as targets and as platforms', () => {
     expect(match.state.phase).toBe('combat');
   });
 
-  test('SF-181 SF-182: every stand on a siege tower shoots; ramparts are defended against it, towers fortified', () => {
-    for (const [where, atLeast] of [
-      ['w1', 5],
-      ['tower', 6],
-    ] as const) {
+  test.each([
+    ['w1', 5],
+    ['tower', 6],
+  ] as const)(
+    'SF-181 SF-182: every stand on a siege tower shoots; ramparts are defended against it, towers fortified: %s',
+    (where, atLeast) => {
       const match = shooting({ units: [towered, archers('bows', { [where]: 2 })] });
       play(match, shootTroopsAt('orcs', 'bows'), YES);
       expect(match.awaiting?.question).toMatchObject({ dice: 3, reads: { atLeast } });
-    }
-  });
+    },
+  );
 });
 
 describe('shooting at and from towers', () => {
@@ -225,32 +217,31 @@ describe('shooting at and from towers', () => {
 describe('flyers and walls', () => {
   const bats = besiegers('bats', {}, { type: 'flyer', armour: null });
 
-  test('SF-149: flyers driven back at a fortification are destroyed, others are not', () => {
-    for (const [answer, stands] of [
-      [YES, 0],
-      [NO, 3],
-    ] as const) {
-      const match = shooting({ units: [archers('bows', { w1: 2 }), bats], first: 'defender' });
-      play(match, shootTroopsAt('bows', 'bats'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3));
-      expect(match.awaiting?.question).toMatchObject({ rule: 'SF-149', seat: 'attacker' });
-      play(match, answer);
-      expect(match.state.units['bats']?.stands).toBe(stands);
-    }
+  test.each([
+    [YES, 0],
+    [NO, 3],
+  ] as const)('SF-149: flyers driven back at a fortification are destroyed, others are not', (answer, stands) => {
+    const match = shooting({ units: [archers('bows', { w1: 2 }), bats], first: 'defender' });
+    play(match, shootTroopsAt('bows', 'bats'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-149', seat: 'attacker' });
+    play(match, answer);
+    expect(match.state.units['bats']?.stands).toBe(stands);
   });
 });
 
 describe('options of shooting', () => {
-  test('SF-219: where the group plays it so, a ball goes on beyond ramparts, but never beyond a tower', () => {
-    for (const [where, asks] of [
-      ['w1', true],
-      ['tower', false],
-    ] as const) {
+  test.each([
+    ['w1', true],
+    ['tower', false],
+  ] as const)(
+    'SF-219: where the group plays it so, a ball goes on beyond ramparts, but never beyond a tower: %s',
+    (where, asks) => {
       const units = [bombard, archers('bows', { [where]: 2 }), inTheField('behind')];
       const match = shooting({ units, options: { bounceOnRamparts: 'goes-on' } });
       play(match, shootTroopsAt('bombard', 'bows'), YES, dice(1, 1, 1, 1));
       expect(match.awaiting?.question.rule === 'SF-219').toBe(asks);
-    }
-  });
+    },
+  );
 
   test('SF-212: where the group plays it so, a machine saves against engines', () => {
     const mangonel = { ...lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' }), side: 'defender' as const };
@@ -272,7 +263,7 @@ describe('reminders', () => {
   test('SF-065: whoever advances through a gate is reminded that its model may be too narrow', () => {
     const match = scene({ units: [besiegers('rams', { equipment: ['ram'] })], tokens: { gate: 3 } });
     play(match, batterAt('rams', 'gate'), YES, END_PHASE, END_PHASE, dice(6, 6, 6, 6));
-    const facts = play(match, { command: 'after-battering', args: { unit: 'rams', how: 'advance' } });
+    const facts = play(match, order('after-battering', { unit: 'rams', how: 'advance' }));
     expect(facts).toContainEqual({ kind: 'reminder', rule: 'SF-065' });
   });
 

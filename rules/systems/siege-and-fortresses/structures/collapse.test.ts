@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import { roomFor } from '../garrison/room.ts';
 import { english } from '../muster/english.ts';
-import {
-  DRIVE_BACK,
-  archers,
-  batterAt,
-  besiegers,
-  dice,
-  END_PHASE,
-  NO,
-  pick,
-  play,
-  scene,
-  section,
-  YES,
-  type Changes,
-  shootTroopsAt,
-} from '../scene.ts';
+import { archers, batterAt, besiegers, DRIVE_BACK, scene, section, shootTroopsAt, type Changes } from '../scene.ts';
 
-/** The attacker's Shooting phase ends with everything that carries tokens falling. */
+/** The end of the attacker's Shooting phase, in which everything with tokens falls. */
 const falls = (tokens: Readonly<Record<string, number>>, changes: Changes = {}) => {
   const match = scene({ tokens, ...changes });
   play(match, END_PHASE, END_PHASE);
@@ -166,14 +152,7 @@ describe('collapse', () => {
     });
     play(match, batterAt('first', 'gt/gate'), YES, pick('nothing'), END_PHASE, END_PHASE, dice(6, 6, 6, 6, 6));
     expect(match.state.sections['gt']?.noOilOn).toEqual(['first']);
-    play(
-      match,
-      { command: 'after-battering', args: { unit: 'first', how: 'stay' } },
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-    );
+    play(match, order('after-battering', { unit: 'first', how: 'stay' }), END_PHASE, END_PHASE, END_PHASE, END_PHASE);
     expect(play(match, batterAt('first', 'gt'), YES).map((fact) => fact.kind)).toContain('battering-began');
     play(match, batterAt('second', 'gt'), YES);
     expect(match.awaiting?.question).toMatchObject({ ask: 'choose', options: [{ id: 'oil' }, { id: 'nothing' }] });
@@ -198,8 +177,8 @@ describe('collapse', () => {
       for (let n = 0; n < 4; n += 1) play(match, END_PHASE);
       return match;
     };
-    const pass = (unit: string): Input => ({ command: 'pass', args: { unit, section: 'gt' } });
-    const charge = (unit: string): Input => ({ command: 'charge', args: { unit, target: 'foot' } });
+    const pass = (unit: string): Input => order('pass', { unit, section: 'gt' });
+    const charge = (unit: string): Input => order('charge', { unit, target: 'foot' });
 
     test('oil on the next unit, not on the one that broke it', () => {
       const match = broken();
@@ -216,7 +195,7 @@ describe('collapse', () => {
         pass('second'),
         YES,
         pick('shoot'),
-        { fact: 2 },
+        declare(2),
         dice(4, 4, 4, 4, 4, 1),
         dice(1, 1, 1, 1, 1),
       );
@@ -227,7 +206,7 @@ describe('collapse', () => {
     test('a charge past them suffers as well, and the hits count in its first round', () => {
       const match = broken();
       play(match, charge('second'), YES, pick('oil'), dice(2), dice(4), dice(1));
-      play(match, { fact: 3 }, NO, pick('open'), { fact: 3 });
+      play(match, declare(3), NO, pick('open'), declare(3));
       expect(Object.values(match.state.engagements)[0]).toMatchObject({ carried: { attacker: 0, defender: 1 } });
     });
 

@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import { forbidding } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, forbidding, ones, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { siegeAndFortresses } from '../index.ts';
-import {
-  archers,
-  besiegers,
-  dice,
-  END_PHASE,
-  lobber,
-  pick,
-  play,
-  scene,
-  section,
-  written,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { archers, besiegers, lobber, scene, section, written, type Changes, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
 
-/** A unit of which some stand on a gate that breaks: SF-039, SF-077 and what the walls beside it go on with. */
+/** Units partly on a gate that breaks: SF-039, SF-077 and what happens on the walls beside it. */
 
 const sections = [
   section('w1', 'wall', { beside: ['gate'] }),
@@ -31,7 +17,7 @@ const bows = (id = 'bows', stands: Readonly<Record<string, number>> = { w1: 1, g
 const placeOf = (match: Scene, id: string) => match.state.units[id]?.place;
 const shot = (changes: Changes) =>
   scene({ sections, tokens: { gate: 4, w1: 4, w2: 4 }, ...changes, units: [lobber('l'), ...(changes.units ?? [])] });
-/** To the tests of the attacker's Shooting phase, with nothing shot. */
+/** Plays to the tests of the attacker's Shooting phase without shooting. */
 const toTests = (match: Scene) => play(match, END_PHASE, END_PHASE);
 
 describe('a gate that breaks under a part of a unit', () => {
@@ -64,10 +50,10 @@ describe('a gate that breaks under a part of a unit', () => {
   });
 
   test('SF-030 SF-077: gate and wall are tested in either order, and the same stands die', () => {
-    const inOrder = (...order: readonly string[]) => {
+    const inOrder = (...walls: readonly string[]) => {
       const match = shot({ units: [bows('bows', { w1: 1, gate: 2 })], tokens: { gate: 4, w1: 4 } });
       toTests(match);
-      const [first = ''] = order;
+      const [first = ''] = walls;
       play(match, pick(first), dice(6, 6, 6, 6));
       while (match.state.phase === 'shooting') {
         const why = match.awaiting?.question;
@@ -89,7 +75,7 @@ describe('a gate that breaks under a part of a unit', () => {
       if (match.awaiting !== undefined) play(match, pick(lost[1] ?? ''));
       return match.state.units['bows'];
     };
-    // The owner leaves the stand on the wall that is still to fall, or takes that one first: two are buried all the same.
+    // Whether the owner keeps the stand on the other wall or removes it first, two stands are lost.
     expect(inOrder('w1', 'w2', 'w1')?.stands).toBe(1);
     expect(inOrder('w1', 'w1', 'w2')?.stands).toBe(1);
     expect(inOrder('w2', 'w1', 'w2')?.stands).toBe(1);
@@ -98,24 +84,20 @@ describe('a gate that breaks under a part of a unit', () => {
   test('SF-039 SF-082: an assault on the wall beside it is fought with whoever stands there, and with nobody else', () => {
     const orcs = besiegers('orcs', { equipment: ['ladders'] });
     const match = shot({ units: [bows('bows', { w1: 2, gate: 2 }), orcs], tokens: { gate: 4 } });
-    play(match, { command: 'assault', args: { unit: 'orcs', section: 'w1' } }, YES, { fact: 3 }, pick('nothing'));
+    play(match, order('assault', { unit: 'orcs', section: 'w1' }), YES, declare(3), pick('nothing'));
     toTests(match);
     play(match, dice(6, 6, 6, 6));
     expect(match.state.units['bows']).toMatchObject({ stands: 4, engaged: 'walls:w1' });
-    const asked = play(
-      match,
-      { command: 'fight', args: { fight: 'walls:w1' } },
-      dice(...new Array<number>(12).fill(1)),
-    );
+    const asked = play(match, order('fight', { fight: 'walls:w1' }), ones(12));
     expect(asked).toEqual([]);
-    // Two stands of three attacks each: those behind the gate do not strike.
+    // Two stands of three attacks each; those behind the gate do not strike.
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', seat: 'defender', dice: 6 });
   });
 
   test('SF-037: an assault on the gateway is over as soon as the gate is gone', () => {
     const orcs = besiegers('orcs', { equipment: ['ladders'] });
     const match = shot({ units: [bows('bows', { gate: 2 }), orcs], tokens: { gate: 4 } });
-    play(match, { command: 'assault', args: { unit: 'orcs', section: 'gate' } }, YES, { fact: 3 }, pick('nothing'));
+    play(match, order('assault', { unit: 'orcs', section: 'gate' }), YES, declare(3), pick('nothing'));
     toTests(match);
     const facts = play(match, dice(6, 6, 6, 6));
     expect(facts).toContainEqual({ kind: 'disengaged', id: 'walls:gate' });
@@ -129,8 +111,8 @@ describe('a gate that breaks under a part of a unit', () => {
     play(match, dice(6, 6, 6, 6));
     play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
     expect(match.state.active).toBe('attacker');
-    play(match, { command: 'charge', args: { unit: 'orcs', target: 'bows' } }, YES);
-    // Shots at the charger, stands of the charger that touch, the flank, cover; then the stands that are met.
+    play(match, order('charge', { unit: 'orcs', target: 'bows' }), YES);
+    // Shots at the charger, its touching stands, flank and cover come first, then the stands it meets.
     for (;;) {
       const question = match.awaiting?.question;
       if (question?.why.key === 'ask.stands-touching' && question.why.with?.['who'] === 'bows') break;
@@ -156,7 +138,7 @@ describe('a gate that breaks under a part of a unit', () => {
     play(match, dice(6, 6, 6, 6), END_PHASE);
     const offers = match.offers().map(({ command, args }) => [command, args['section'] ?? '']);
     expect(offers).toContainEqual(['man-section', 'w1']);
-    play(match, { command: 'step-down', args: { unit: 'bows' } });
+    play(match, order('step-down', { unit: 'bows' }));
     expect(placeOf(match, 'bows')).toMatchObject({ on: 'courtyard' });
   });
 

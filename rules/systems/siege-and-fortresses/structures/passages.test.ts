@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import {
   archers,
   besiegers,
-  dice,
-  END_PHASE,
   giant,
+  inside,
   lobber,
-  NO,
-  pick,
-  play,
+  offeredTo,
+  refusal,
+  ROUND,
   scene,
   section,
-  YES,
   type Changes,
 } from '../scene.ts';
 import type { SiegeView } from '../../../fortress/view.ts';
-import { castellan, doing, guards, offeredTo, refusal } from '../command/command-scene.ts';
+import { castellan, guards } from '../command/command-scene.ts';
 
-const pass = (unit: string, at: string) => doing('pass', { unit, section: at });
-const approach = (unit: string, at: string) => doing('approach', { unit, section: at });
-const inside = { on: 'courtyard' as const, at: { x: 0, y: -60 } };
+const pass = (unit: string, at: string) => order('pass', { unit, section: at });
+const approach = (unit: string, at: string) => order('approach', { unit, section: at });
 const fort = [
   section('w1', 'wall', { beside: ['gate'] }),
   section('gate', 'gateway', { beside: ['w2'] }),
@@ -28,7 +26,7 @@ const fort = [
 const units = [guards(), besiegers('orcs'), besiegers('riders', {}, { type: 'cavalry' }), lobber('lobber')];
 const defends = (changes: Changes = {}) => scene({ sections: fort, units, first: 'defender', ...changes });
 
-/** The wall w1 is brought down in the attacker's first turn; afterwards it is his second. */
+/** The attacker's second turn, after w1 fell in his first. */
 function breached(changes: Changes = {}) {
   const match = scene({
     sections: fort,
@@ -36,7 +34,7 @@ function breached(changes: Changes = {}) {
     tokens: { w1: 8 },
     ...(changes.options ? { options: changes.options } : {}),
   });
-  play(match, END_PHASE, doing('shoot-structure', { unit: 'lobber', structure: 'w1' }), YES, dice(6, 1, 1));
+  play(match, END_PHASE, order('shoot-structure', { unit: 'lobber', structure: 'w1' }), YES, dice(6, 1, 1));
   play(match, END_PHASE, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE, END_PHASE, END_PHASE, END_PHASE);
   expect(match.state).toMatchObject({ active: 'attacker', phase: 'command', sections: { w1: { state: 'breach' } } });
   return match;
@@ -59,18 +57,9 @@ describe('ways through the walls', () => {
   test('SF-073: enemies are stopped by a closed gate and pass a destroyed one', () => {
     const match = scene({ sections: fort, units, tokens: { gate: 5 } });
     expect(refusal(match, pass('orcs', 'gate'))).toEqual(['SF-073', 'why-not.gate-is-closed']);
-    play(match, END_PHASE, doing('shoot-structure', { unit: 'lobber', structure: 'gate' }), YES, dice(6, 1, 1));
-    play(
-      match,
-      END_PHASE,
-      dice(6, 6, 6, 1, 1, 1),
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      pass('orcs', 'gate'),
-      YES,
-    );
+    play(match, END_PHASE, order('shoot-structure', { unit: 'lobber', structure: 'gate' }), YES, dice(6, 1, 1));
+    play(match, END_PHASE, dice(6, 6, 6, 1, 1, 1), END_PHASE, END_PHASE, END_PHASE);
+    play(match, END_PHASE, pass('orcs', 'gate'), YES);
     expect(match.state.units['orcs']?.place.on).toBe('courtyard');
   });
 
@@ -78,9 +67,9 @@ describe('ways through the walls', () => {
     const big: Changes = {
       units: [
         guards(),
-        { ...giant(), side: 'defender', place: inside },
-        { ...lobber('gun'), side: 'defender', place: inside },
-        { ...besiegers('riders', {}, { type: 'cavalry' }), side: 'defender', place: inside },
+        inside({ ...giant(), side: 'defender' }),
+        inside({ ...lobber('gun'), side: 'defender' }),
+        inside(besiegers('riders', { side: 'defender' }, { type: 'cavalry' })),
         castellan('on-horse', { mount: 'horse', command: null }),
         castellan('on-griffon', { mount: 'monster', command: null }),
       ],
@@ -104,7 +93,7 @@ describe('ways through the walls', () => {
     expect(refusal(match, pass('four', 'w2'))).toEqual(['SF-070', 'why-not.door-is-full']);
     play(match, pass('guards', 'w2'), YES);
     expect(refusal(match, pass('more', 'w2'))).toEqual(['SF-070', 'why-not.door-is-full']);
-    play(match, pass('lord', 'w2'), YES, ...Array.from({ length: 6 }, () => END_PHASE), pass('more', 'w2'), YES);
+    play(match, pass('lord', 'w2'), YES, ...ROUND, pass('more', 'w2'), YES);
     expect(match.state.units['more']?.place.on).toBe('field');
   });
 
@@ -114,11 +103,11 @@ describe('ways through the walls', () => {
 
   test('SF-B30: flyers pass over the walls but do not land in difficult ground', () => {
     const match = scene({ sections: fort, units: [besiegers('bats', {}, { type: 'flyer' }), besiegers('orcs')] });
-    play(match, doing('fly-over', { unit: 'bats' }), YES);
+    play(match, order('fly-over', { unit: 'bats' }), YES);
     expect(match.state.units['bats']).toMatchObject({ moved: false, place: { on: 'field' } });
-    play(match, doing('fly-over', { unit: 'bats' }), NO);
+    play(match, order('fly-over', { unit: 'bats' }), NO);
     expect(match.state.units['bats']?.place.on).toBe('courtyard');
-    expect(refusal(match, doing('fly-over', { unit: 'orcs' }))).toEqual(['SF-009', 'why-not.no-flyer']);
+    expect(refusal(match, order('fly-over', { unit: 'orcs' }))).toEqual(['SF-009', 'why-not.no-flyer']);
   });
 });
 
@@ -152,21 +141,21 @@ describe('a gate caught open', () => {
 
   test('SF-075 SF-076: once he is gone enemies may come through, or the defender closes it', () => {
     const match = caught();
-    expect(refusal(match, doing('close-gate', { section: 'gate' }))).toEqual(['SF-076', 'why-not.unit-in-gateway']);
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE), pass('guards', 'gate'), YES, pick('field'));
+    expect(refusal(match, order('close-gate', { section: 'gate' }))).toEqual(['SF-076', 'why-not.unit-in-gateway']);
+    play(match, ...ROUND, pass('guards', 'gate'), YES, pick('field'));
     expect(match.state.units['guards']?.place.on).toBe('field');
     const again = [...match.offers()].filter(({ command }) => command === 'close-gate');
     expect(again).toHaveLength(1);
-    play(match, doing('close-gate', { section: 'gate' }), YES);
+    play(match, order('close-gate', { section: 'gate' }), YES);
     expect(match.state.sections['gate']?.gateOpen).toBe(true);
-    play(match, doing('close-gate', { section: 'gate' }), NO);
+    play(match, order('close-gate', { section: 'gate' }), NO);
     expect(match.state.sections['gate']?.gateOpen).toBe(false);
-    expect(refusal(match, doing('close-gate', { section: 'gate' }))).not.toBe('accepted');
+    expect(refusal(match, order('close-gate', { section: 'gate' }))).not.toBe('accepted');
   });
 
   test('SF-075: enemies come through a gate that was left open', () => {
     const match = caught();
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE), pass('guards', 'gate'), YES, pick('courtyard'));
+    play(match, ...ROUND, pass('guards', 'gate'), YES, pick('courtyard'));
     play(match, END_PHASE, END_PHASE, END_PHASE, pass('orcs', 'gate'), YES);
     expect(match.state.units['orcs']?.place.on).toBe('courtyard');
   });
@@ -178,49 +167,32 @@ describe('crossing a breach', () => {
     expect(refusal(match, pass('orcs', 'w1'))).toEqual(['SF-061', 'why-not.stop-at-breach']);
     play(match, approach('orcs', 'w1'), YES);
     expect(match.state.units['orcs']).toMatchObject({ place: { on: 'contact', section: 'w1' }, moved: true });
-    play(match, ...Array.from({ length: 6 }, () => END_PHASE), pass('orcs', 'w1'), YES);
+    play(match, ...ROUND, pass('orcs', 'w1'), YES);
     expect(match.state.units['orcs']?.place.on).toBe('courtyard');
   });
 
-  test('SF-061: a second order of the same turn leads across, unless the group says the next turn', () => {
-    for (const [crossBreach, crosses] of [
-      ['next-order', true],
-      ['next-turn', false],
-    ] as const) {
+  test.each([
+    ['next-order', true],
+    ['next-turn', false],
+  ] as const)(
+    'SF-061: a second order of the same turn leads across, unless the group says the next turn: %s',
+    (crossBreach, crosses) => {
       const match = breached({
         options: { crossBreach },
         units: [{ ...castellan('lord'), side: 'attacker', place: { on: 'field', at: { x: 0, y: 90 } } }],
       });
-      const order = [doing('order', { character: 'lord', unit: 'orcs' }), { fact: 0 }, NO, NO, dice(1, 1)];
-      play(match, ...order, approach('orcs', 'w1'), YES, ...order);
+      const ordered = [order('order', { character: 'lord', unit: 'orcs' }), declare(0), NO, NO, dice(1, 1)];
+      play(match, ...ordered, approach('orcs', 'w1'), YES, ...ordered);
       expect(match.offers().some(({ command, args }) => command === 'pass' && args['unit'] === 'orcs')).toBe(crosses);
-    }
-  });
+    },
+  );
 
   test('SF-061: a breach that the enemy holds must be won first', () => {
     const match = scene({ sections: fort, units: [...units, giant()], tokens: { w1: 8 }, turns: 8 });
-    play(match, END_PHASE, doing('shoot-structure', { unit: 'lobber', structure: 'w1' }), YES, dice(6, 1, 1));
-    play(
-      match,
-      END_PHASE,
-      dice(6, 6, 6, 1, 1, 1, 1, 1, 1),
-      END_PHASE,
-      doing('hold-breach', { unit: 'guards', section: 'w1' }),
-    );
-    play(
-      match,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      approach('orcs', 'w1'),
-      YES,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-      END_PHASE,
-    );
+    play(match, END_PHASE, order('shoot-structure', { unit: 'lobber', structure: 'w1' }), YES, dice(6, 1, 1));
+    play(match, END_PHASE, dice(6, 6, 6, 1, 1, 1, 1, 1, 1));
+    play(match, END_PHASE, order('hold-breach', { unit: 'guards', section: 'w1' }));
+    play(match, END_PHASE, END_PHASE, END_PHASE, approach('orcs', 'w1'), YES, ...ROUND);
     expect(refusal(match, pass('orcs', 'w1'))).toEqual(['SF-061', 'why-not.opening-is-held']);
   });
 

@@ -1,33 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fractions } from '../../../dice/arithmetic.ts';
 import { chanceThat, Odds } from '../../../kernel/odds.ts';
+import { dice, END_PHASE, pick, play, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
-import {
-  batterAt,
-  besiegers,
-  dice,
-  END_PHASE,
-  lobber,
-  pick,
-  play,
-  scene,
-  shootAt,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { batterAt, besiegers, lobber, scene, shootAt, shooting } from '../scene.ts';
 import { structureTest } from './structure-tests.ts';
 
 const lobbers = [lobber('bess'), lobber('grudge')];
-/** A siege in the attacker's Shooting phase. */
-const shooting = (changes: Changes = {}) => {
-  const match = scene({ units: lobbers, ...changes });
-  play(match, END_PHASE);
-  return match;
-};
 
 describe('structure tests', () => {
   test('SF-029 SF-031: hits are collected through the phase and test with as many dice, thrown by the attacker', () => {
-    const match = shooting();
+    const match = shooting({ units: lobbers });
     play(match, shootAt('bess', 'gate'), YES, dice(1, 3, 4), shootAt('grudge', 'gate'), YES, dice(6, 6, 6));
     expect(match.state.structures['gate']).toMatchObject({ hits: 3, tokens: 0, fallen: false });
     play(match, END_PHASE);
@@ -41,25 +24,23 @@ describe('structure tests', () => {
     });
   });
 
-  test('SF-032: a total equal to the resistance does not destroy, one above it does', () => {
-    for (const [faces, fallen] of [
-      [[6, 3, 3], false],
-      [[6, 4, 3], true],
-    ] as const) {
-      const match = shooting();
-      play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(...faces));
-      expect(match.state.structures['gate']?.fallen).toBe(fallen);
-    }
+  test.each([
+    [[6, 3, 3], false],
+    [[6, 4, 3], true],
+  ] as const)('SF-032: a total equal to the resistance does not destroy, one above it does', (faces, fallen) => {
+    const match = shooting({ units: lobbers });
+    play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(...faces));
+    expect(match.state.structures['gate']?.fallen).toBe(fallen);
   });
 
   test('SF-033 SF-034: a section that was hit and stands takes one token, however many hits', () => {
-    const match = shooting();
+    const match = shooting({ units: lobbers });
     play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(1, 1, 1));
     expect(match.state.structures['gate']).toMatchObject({ hits: 0, tokens: 1 });
   });
 
   test('SF-035: tokens alone force a test and bring no further token', () => {
-    const match = shooting({ tokens: { gate: 3 } });
+    const match = shooting({ units: lobbers, tokens: { gate: 3 } });
     play(match, END_PHASE);
     expect(match.awaiting?.question).toMatchObject({ dice: 3 });
     play(match, dice(1, 1, 1));
@@ -67,14 +48,14 @@ describe('structure tests', () => {
   });
 
   test('SF-036: dice that cannot exceed the resistance are not thrown, and the token still comes', () => {
-    const match = shooting({ tokens: { gate: 1 } });
+    const match = shooting({ units: lobbers, tokens: { gate: 1 } });
     const facts = play(match, shootAt('bess', 'gate'), YES, dice(6, 1, 2), END_PHASE);
     expect(match.awaiting).toBeUndefined();
     expect(facts).toContainEqual({ kind: 'structure-stood', structure: 'gate', dice: 2, token: true, sure: true });
   });
 
   test('SF-036: a group may throw them all the same', () => {
-    const match = shooting({ tokens: { gate: 2 }, options: { impossibleTests: 'rolled' } });
+    const match = shooting({ units: lobbers, tokens: { gate: 2 }, options: { impossibleTests: 'rolled' } });
     play(match, END_PHASE);
     expect(match.awaiting?.question).toMatchObject({ dice: 2 });
     play(match, dice(6, 6));
@@ -82,7 +63,7 @@ describe('structure tests', () => {
   });
 
   test('SF-030: the attacker chooses the order when several sections can fall', () => {
-    const match = shooting({ tokens: { gate: 3, w1: 4, w2: 1 } });
+    const match = shooting({ units: lobbers, tokens: { gate: 3, w1: 4, w2: 1 } });
     play(match, END_PHASE);
     expect(match.awaiting?.question).toMatchObject({
       ask: 'choose',
@@ -94,13 +75,13 @@ describe('structure tests', () => {
   });
 
   test('SF-030: a group may test in the order of the plan', () => {
-    const match = shooting({ tokens: { gate: 3, w1: 4 }, options: { testOrder: 'as-listed' } });
+    const match = shooting({ units: lobbers, tokens: { gate: 3, w1: 4 }, options: { testOrder: 'as-listed' } });
     play(match, END_PHASE);
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', about: ['w1'] });
   });
 
   test('SF-030: nothing tests in the turn of the defender', () => {
-    const match = shooting({ tokens: { gate: 3 } });
+    const match = shooting({ units: lobbers, tokens: { gate: 3 } });
     play(match, END_PHASE, dice(1, 1, 1), END_PHASE, END_PHASE, END_PHASE);
     expect(match.state).toMatchObject({ active: 'defender', phase: 'combat' });
   });
@@ -112,7 +93,7 @@ describe('structure tests', () => {
   });
 
   test('SF-032: three dice break a gate of 12 with a chance of 56 in 216, exactly', () => {
-    const match = shooting({ tokens: { gate: 3 } });
+    const match = shooting({ units: lobbers, tokens: { gate: 3 } });
     const odds = new Odds(fold, fractions);
     const outcomes = odds.outcomes(structureTest, { structure: 'gate' }, match.state);
     expect(chanceThat(outcomes, (after) => after.structures['gate']?.fallen === true, fractions)).toEqual(

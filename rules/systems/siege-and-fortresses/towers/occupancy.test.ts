@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { archers, batterAt, besiegers, dice, END_PHASE, pick, play, section, YES, type Scene } from '../scene.ts';
+import { choices, dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, batterAt, besiegers, inside, section, whyNot, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
-import { inside, guards, spears, siege, assault, offers, ask } from './tower-scene.ts';
+import { assault, assaults, guards, siege, spears } from './tower-scene.ts';
 
 describe('gateway towers', () => {
   const gated = [
@@ -13,10 +14,9 @@ describe('gateway towers', () => {
   test('SF-141 SF-142: the attacker takes on gate or tower; at the gate the garrison only shoots or pours', () => {
     const units = [besiegers('rams', { equipment: ['ram'] }), inside(guards()), archers('bows', { gt: 3 })];
     const match = siege(units, { sections: gated });
-    expect(offers(match)).toEqual([['guards', 'gt', 'courtyard']]);
+    expect(assaults(match)).toEqual([['guards', 'gt', 'courtyard']]);
     play(match, batterAt('rams', 'gt/gate'), YES);
-    const question = ask(match);
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).toEqual(['shoot', 'oil', 'nothing']);
+    expect(choices(match)).toEqual(['shoot', 'oil', 'nothing']);
     play(match, pick('nothing'));
     expect(match.state.units['rams']?.battering).toBe('gt/gate');
     expect(match.state.engagements).toEqual({});
@@ -35,7 +35,7 @@ describe('gateway towers', () => {
 
 describe('occupancy', () => {
   const man = (match: Scene, unit: string, to: string) =>
-    match.system.commands['man-section']?.whyNot?.(match.state, { unit, section: to });
+    whyNot(match, { command: 'man-section', args: { unit, section: to } });
   const large = [
     section('a', 'tower', { partOf: 'keep', beside: ['b'] }),
     section('b', 'tower', { partOf: 'keep', beside: ['w'] }),
@@ -49,7 +49,7 @@ describe('occupancy', () => {
     });
     expect(man(match, 'big', 'l')).toMatchObject({ rule: 'SF-121', about: ['big', 'l'] });
     expect(man(match, 'four', 't')).toBeUndefined();
-    play(match, { command: 'man-section', args: { unit: 'small', section: 'l' } });
+    play(match, order('man-section', { unit: 'small', section: 'l' }));
     expect(view(match.state).sections.find(({ id }) => id === 'l')?.garrison).toMatchObject({ units: 2, stands: 3 });
     expect(match.offers().map(({ args }) => args)).not.toContainEqual({ unit: 'four', section: 'l' });
   });
@@ -63,7 +63,7 @@ describe('occupancy', () => {
     ];
     const match = siege(units, { sections: large, first: 'defender' });
     expect(man(match, 'd', 'a')).toMatchObject({ rule: 'SF-122' });
-    play(match, { command: 'man-section', args: { unit: 'c', section: 'a' } });
+    play(match, order('man-section', { unit: 'c', section: 'a' }));
     const shown = view(match.state).sections.find(({ id }) => id === 'b');
     expect(shown?.garrison).toMatchObject({ units: 3, stands: 6, maxUnits: 3, maxStands: 6 });
   });

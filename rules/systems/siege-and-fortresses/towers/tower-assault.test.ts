@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import type { Args } from '../../../kernel/system.ts';
-import { archers, batterAt, besiegers, dice, giant, NO, pick, play, section, YES, type Scene } from '../scene.ts';
+import { declare, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, batterAt, besiegers, giant, inside, question, section, type Scene } from '../scene.ts';
 import {
-  inside,
-  onWall,
-  guards,
-  bats,
-  spears,
-  siege,
   assault,
+  assaults,
+  bats,
   fight,
-  offers,
-  refusal,
-  ask,
+  guards,
+  onWall,
+  siege,
+  spears,
   toCombat,
+  whyNoAssault,
 } from './tower-scene.ts';
 
 describe('from where a tower is assaulted', () => {
@@ -25,52 +24,52 @@ describe('from where a tower is assaulted', () => {
       guards('field'),
       spears('garrison', { t: 3 }),
     ]);
-    expect(offers(match)).toEqual([
+    expect(assaults(match)).toEqual([
       ['yard', 't', 'courtyard'],
       ['rampart', 't', 'w1'],
     ]);
-    expect(refusal(match, 'field', 't', 'courtyard')).toMatchObject({ rule: 'SF-120', about: ['field', 't'] });
-    expect(refusal(match, 'yard', 't', 'door')).toMatchObject({ rule: 'SF-125' });
-    expect(refusal(match, 'yard', 'w1', 'courtyard')).toMatchObject({ rule: 'SF-120' });
+    expect(whyNoAssault(match, 'field', 't', 'courtyard')).toMatchObject({ rule: 'SF-120', about: ['field', 't'] });
+    expect(whyNoAssault(match, 'yard', 't', 'door')).toMatchObject({ rule: 'SF-125' });
+    expect(whyNoAssault(match, 'yard', 'w1', 'courtyard')).toMatchObject({ rule: 'SF-120' });
   });
 
   test('SF-124: a lone tower is attacked at the one facing with the door, which the players are reminded of', () => {
     const match = siege([guards(), spears('garrison', { l: 2 })]);
-    expect(offers(match)).toEqual([['guards', 'l', 'door']]);
+    expect(assaults(match)).toEqual([['guards', 'l', 'door']]);
     play(match, assault('guards', 'l', 'door'));
-    expect(ask(match)).toMatchObject({ rule: 'SF-124', why: { key: 'ask.reach-door' } });
+    expect(question(match)).toMatchObject({ rule: 'SF-124', why: { key: 'ask.reach-door' } });
   });
 
   test('SF-148: flyers alone attack the roof, from anywhere', () => {
     const match = siege([bats(), inside(bats('more')), inside(guards()), spears('garrison', { t: 3 })]);
-    expect(offers(match)).toEqual([
+    expect(assaults(match)).toEqual([
       ['bats', 't', 'roof'],
       ['more', 't', 'roof'],
       ['guards', 't', 'courtyard'],
     ]);
-    expect(refusal(match, 'guards', 't', 'roof')).toMatchObject({ rule: 'SF-148' });
+    expect(whyNoAssault(match, 'guards', 't', 'roof')).toMatchObject({ rule: 'SF-148' });
   });
 
   test('SF-079 SF-115: neither giants nor cavalry assault a tower', () => {
     const horse = inside(guards('horse', { type: 'cavalry' }));
     const match = siege([inside(giant()), horse, spears('garrison', { t: 3 })]);
-    expect(offers(match)).toEqual([]);
-    expect(refusal(match, 'giant', 't', 'courtyard')).toMatchObject({ rule: 'SF-115' });
-    expect(refusal(match, 'horse', 't', 'courtyard')).toMatchObject({ rule: 'SF-079' });
+    expect(assaults(match)).toEqual([]);
+    expect(whyNoAssault(match, 'giant', 't', 'courtyard')).toMatchObject({ rule: 'SF-115' });
+    expect(whyNoAssault(match, 'horse', 't', 'courtyard')).toMatchObject({ rule: 'SF-079' });
   });
 
   test('SF-138: an empty tower is not assaulted but entered', () => {
     const match = siege([inside(guards())]);
-    expect(offers(match)).toEqual([]);
-    expect(refusal(match, 'guards', 't', 'courtyard')).toMatchObject({ rule: 'SF-138' });
-    expect(refusal(match, 'nobody', 't', 'courtyard')).toBeUndefined();
+    expect(assaults(match)).toEqual([]);
+    expect(whyNoAssault(match, 'guards', 't', 'courtyard')).toMatchObject({ rule: 'SF-138' });
+    expect(whyNoAssault(match, 'nobody', 't', 'courtyard')).toBeUndefined();
   });
 
   test('SF-120: a charge that does not reach changes nothing', () => {
     const match = siege([inside(guards()), spears('garrison', { t: 3 })]);
     play(match, assault('guards', 't', 'courtyard'), NO);
     expect(match.state.engagements).toEqual({});
-    expect(offers(match)).toEqual([]);
+    expect(assaults(match)).toEqual([]);
   });
 });
 
@@ -82,18 +81,18 @@ describe('fire from a tower', () => {
       archers('bows', { t: 2 }),
     ]);
     play(match, assault('guards', 't', 'courtyard'), YES);
-    expect(ask(match)).toMatchObject({ rule: 'SF-127', seat: 'defender', about: ['guns', 'guards', 't'] });
+    expect(question(match)).toMatchObject({ rule: 'SF-127', seat: 'defender', about: ['guns', 'guards', 't'] });
     play(match, pick('shoot'));
-    expect(ask(match)).toMatchObject({ dice: 1, reads: { atLeast: 4 } });
+    expect(question(match)).toMatchObject({ dice: 1, reads: { atLeast: 4 } });
     play(match, dice(4));
-    expect(ask(match)).toMatchObject({ rule: 'SF-B04', seat: 'attacker', reads: { atLeast: 5 } });
+    expect(question(match)).toMatchObject({ rule: 'SF-B04', seat: 'attacker', reads: { atLeast: 5 } });
     play(match, dice(1), pick('shoot'));
-    // SF-126: how many of them see him is for the table to say.
-    expect(ask(match)).toMatchObject({ rule: 'SF-086', max: 2 });
-    play(match, { fact: 2 });
-    expect(ask(match)).toMatchObject({ dice: 2 });
+    // SF-126: the players say how many of them see him.
+    expect(question(match)).toMatchObject({ rule: 'SF-086', max: 2 });
+    play(match, declare(2));
+    expect(question(match)).toMatchObject({ dice: 2 });
     play(match, dice(1, 1));
-    expect(ask(match)).toMatchObject({ rule: 'SF-134' });
+    expect(question(match)).toMatchObject({ rule: 'SF-134' });
     play(match, pick('bows'));
     expect(match.state.engagements['tower:t']).toMatchObject({ kind: 'tower', carried: { attacker: 0, defender: 1 } });
   });
@@ -101,16 +100,16 @@ describe('fire from a tower', () => {
   test('SF-127 SF-134: against a second attacker a stand that was named no longer shoots', () => {
     const match = siege([inside(guards()), bats(), archers('bows', { t: 3 })]);
     play(match, assault('guards', 't', 'courtyard'), YES, pick('nothing'));
-    play(match, assault('bats', 't', 'roof'), YES, pick('shoot'), { fact: 2 });
-    expect(ask(match)).toMatchObject({ dice: 2 });
+    play(match, assault('bats', 't', 'roof'), YES, pick('shoot'), declare(2));
+    expect(question(match)).toMatchObject({ dice: 2 });
   });
 
   test('SF-091: a stand lost to the fire ends the assault, 1 cm for each hit', () => {
     const match = siege([inside(guards()), archers('bows', { t: 3 }, { shots: 2 })]);
-    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), { fact: 3 }, dice(4, 4, 4, 4, 1, 1));
+    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), declare(3), dice(4, 4, 4, 4, 1, 1));
     expect(match.state.engagements).toEqual({});
     expect(match.state.units['guards']).toMatchObject({ stands: 2, hits: 1, engaged: null, moved: true });
-    expect(offers(match)).toEqual([]);
+    expect(assaults(match)).toEqual([]);
   });
 
   test('SF-150 SF-204: oil is poured on those at the door of the tower, not on flyers', () => {
@@ -125,9 +124,9 @@ describe('fire from a tower', () => {
   test('SF-089: a tower that has answered an attack beside it answers one on itself in full', () => {
     const ram = besiegers('rams', { equipment: ['ram'] });
     const match = siege([ram, inside(guards()), archers('bows', { t: 3 })]);
-    play(match, batterAt('rams', 'w1'), YES, pick('shoot'), { fact: 3 }, dice(1, 1, 1));
-    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), { fact: 3 });
-    expect(ask(match)).toMatchObject({ dice: 3 });
+    play(match, batterAt('rams', 'w1'), YES, pick('shoot'), declare(3), dice(1, 1, 1));
+    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), declare(3));
+    expect(question(match)).toMatchObject({ dice: 3 });
   });
 });
 
@@ -135,16 +134,16 @@ describe('who fights', () => {
   test('SF-128: one stand a facing, and not of the same unit', () => {
     const match = siege([inside(guards()), inside(guards('more')), spears('garrison', { t: 3 })]);
     play(match, assault('guards', 't', 'courtyard'), YES);
-    expect(offers(match)).toEqual([]);
-    expect(refusal(match, 'more', 't', 'courtyard')).toMatchObject({ rule: 'SF-128' });
+    expect(assaults(match)).toEqual([]);
+    expect(whyNoAssault(match, 'more', 't', 'courtyard')).toMatchObject({ rule: 'SF-128' });
     play(match, ...toCombat, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 3, rule: 'SF-130' });
+    expect(question(match)).toMatchObject({ dice: 3, rule: 'SF-130' });
   });
 
   test('SF-134 SF-135: with several units inside the defender names who meets each attack, and all of it is one combat', () => {
     const match = siege([inside(guards()), bats(), spears('a', { t: 1 }), spears('b', { t: 1 })]);
     play(match, assault('guards', 't', 'courtyard'), YES);
-    expect(ask(match)).toMatchObject({ ask: 'choose', rule: 'SF-134', seat: 'defender' });
+    expect(question(match)).toMatchObject({ ask: 'choose', rule: 'SF-134', seat: 'defender' });
     play(match, pick('b'), assault('bats', 't', 'roof'), YES);
     expect(match.awaiting).toBeUndefined();
     expect(match.state.engagements['tower:t']).toMatchObject({
@@ -162,9 +161,9 @@ describe('who fights', () => {
   test('SF-129: too few stands defend several facings, and split their attacks', () => {
     const match = siege([inside(guards()), bats(), spears('few', { t: 1 })]);
     play(match, assault('guards', 't', 'courtyard'), YES, assault('bats', 't', 'roof'), YES, ...toCombat, fight('t'));
-    expect(ask(match)).toMatchObject({ ask: 'declare', rule: 'SF-129', seat: 'defender', min: 0, max: 3 });
-    play(match, { fact: 1 }, dice(1, 1, 1), dice(1, 1), dice(4));
-    expect(ask(match)).toMatchObject({ dice: 2, seat: 'defender', about: ['few', 'bats'] });
+    expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SF-129', seat: 'defender', min: 0, max: 3 });
+    play(match, declare(1), dice(1, 1, 1), dice(1, 1), dice(4));
+    expect(question(match)).toMatchObject({ dice: 2, seat: 'defender', about: ['few', 'bats'] });
   });
 });
 
@@ -176,7 +175,7 @@ describe('forecasts', () => {
     const match = siege([inside(guards()), spears('garrison', { t: 3 }, { attacks: 0 })]);
     const args = { unit: 'guards', section: 't', facing: 'courtyard' };
     expect(chance(match, 'assault-tower', args, 'gets-through:guards')).toBe(1);
-    // One 6 in three dice is enough against those who do not strike.
+    // One 6 in three dice is enough against a garrison that does not strike back.
     expect(chance(match, 'assault-tower', args, 'breaks-in:guards')).toBeCloseTo(1 - (5 / 6) ** 3, 12);
     const shot = siege([inside(guards()), archers('bows', { t: 3 })]);
     expect(chance(shot, 'assault-tower', args, 'gets-through:guards')).toBeCloseTo(1 - 1 / 8, 12);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { archers, dice, END_PHASE, NO, pick, play, YES, type Scene, type WrittenUnit } from '../scene.ts';
-import { inside, onWall, guards, bats, spears, siege, assault, fight, offers, ask, toCombat } from './tower-scene.ts';
+import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { archers, inside, question, type Scene, type WrittenUnit } from '../scene.ts';
+import { assault, assaults, bats, fight, guards, onWall, siege, spears, toCombat } from './tower-scene.ts';
 
 describe('the combat', () => {
   const inCombat = (units: readonly WrittenUnit[], ...before: readonly Input[]): Scene => {
@@ -13,13 +14,13 @@ describe('the combat', () => {
 
   test('SF-130 SF-131 SF-132: 6 and no charge bonus at first; after a win 5 and one attack more; equal scores end it', () => {
     const match = inCombat([inside(guards()), spears('garrison', { t: 3 })], ...charge);
-    expect(ask(match)).toMatchObject({ dice: 3, rule: 'SF-130', reads: { atLeast: 6 } });
+    expect(question(match)).toMatchObject({ dice: 3, rule: 'SF-130', reads: { atLeast: 6 } });
     play(match, dice(6, 5, 5), dice(3, 3, 3));
     expect(match.offers().map(({ command }) => command)).toEqual(['fight-tower']);
     play(match, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 4, rule: 'SF-132', reads: { atLeast: 5 } });
+    expect(question(match)).toMatchObject({ dice: 4, rule: 'SF-132', reads: { atLeast: 5 } });
     play(match, dice(4, 4, 4, 5));
-    expect(ask(match)).toMatchObject({ dice: 3, seat: 'defender', reads: { atLeast: 4 } });
+    expect(question(match)).toMatchObject({ dice: 3, seat: 'defender', reads: { atLeast: 4 } });
     play(match, dice(4, 1, 1));
     expect(match.awaiting).toBeUndefined();
     expect(match.state.engagements['tower:t']).toMatchObject({ brokenIn: true });
@@ -39,13 +40,13 @@ describe('the combat', () => {
     expect(match.state).toMatchObject({ active: 'defender', phase: 'combat' });
     expect(match.offers().map(({ command }) => command)).not.toContain('end-phase');
     play(match, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 3, rule: 'SF-132', reads: { atLeast: 5 } });
+    expect(question(match)).toMatchObject({ dice: 3, rule: 'SF-132', reads: { atLeast: 5 } });
   });
 
   test('SF-139: a draw before the first win leaves the defenders fortified', () => {
     const match = inCombat([inside(guards()), spears('garrison', { t: 3 })], ...charge);
     play(match, dice(1, 1, 1), dice(1, 1, 1), END_PHASE, END_PHASE, END_PHASE, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 3, rule: 'SF-130', reads: { atLeast: 6 } });
+    expect(question(match)).toMatchObject({ dice: 3, rule: 'SF-130', reads: { atLeast: 6 } });
   });
 
   test('SF-137: the losers of a round are placed outside, as far as they lost by', () => {
@@ -66,7 +67,7 @@ describe('the combat', () => {
   test('SF-B14 SF-138 SF-121: when all who met them are dead the attackers have won, whatever the scores, and may occupy', () => {
     const match = inCombat([inside(guards()), spears('garrison', { t: 1 })], ...charge);
     play(match, dice(6, 6, 6), dice(4, 4, 4));
-    expect(ask(match)).toMatchObject({ rule: 'SF-138', seat: 'attacker' });
+    expect(question(match)).toMatchObject({ rule: 'SF-138', seat: 'attacker' });
     play(match, pick('occupy'));
     expect(match.state.units['guards']).toMatchObject({ stands: 2, place: { on: 'sections', stands: { t: 2 } } });
     expect(match.state.engagements).toEqual({});
@@ -81,9 +82,9 @@ describe('the combat', () => {
     ];
     const match = inCombat(units, ...charge, pick('nothing'), pick('a'));
     play(match, dice(6, 6, 6), dice(1, 1, 1));
-    expect(ask(match)).toMatchObject({ rule: 'SF-136', seat: 'attacker' });
+    expect(question(match)).toMatchObject({ rule: 'SF-136', seat: 'attacker' });
     play(match, pick('advance'), pick('shoot'), dice(4), fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 3, rule: 'SF-130', reads: { atLeast: 6 } });
+    expect(question(match)).toMatchObject({ dice: 3, rule: 'SF-130', reads: { atLeast: 6 } });
     // One to nothing by the hit that was carried into the round.
     const facts = play(match, dice(1, 1, 1), dice(1, 1, 1));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'thrown-out', cm: 1 }));
@@ -99,8 +100,8 @@ describe('the combat', () => {
   test('SF-146 SF-138: flyers that win neither press on nor occupy: they stand or fall back', () => {
     const match = inCombat([bats(), spears('garrison', { t: 3 })], assault('bats', 't', 'roof'), YES);
     play(match, dice(6, 1), dice(1, 1, 1));
-    expect(ask(match)).toMatchObject({ rule: 'SF-146' });
-    play(match, pick('fall-back'), dice(2, 3, 4), { fact: 5 });
+    expect(question(match)).toMatchObject({ rule: 'SF-146' });
+    play(match, pick('fall-back'), dice(2, 3, 4), declare(5));
     expect(match.state.engagements).toEqual({});
     expect(match.state.units['bats']).toMatchObject({ engaged: null, place: { on: 'field' } });
   });
@@ -113,7 +114,7 @@ describe('the combat', () => {
     ];
     const match = inCombat(units, ...charge);
     play(match, dice(6, 6, 6), dice(1, 1, 1));
-    expect(ask(match)).toMatchObject({ rule: 'SF-152', seat: 'defender' });
+    expect(question(match)).toMatchObject({ rule: 'SF-152', seat: 'defender' });
     play(match, NO);
     expect(match.state.units['lord']?.stands).toBe(0);
   });
@@ -129,7 +130,7 @@ describe('the combat', () => {
   test('SF-138: a tower that changed hands may be assaulted by those who lost it', () => {
     const held = onWall(guards(), 't');
     const match = siege([held, inside(spears('sally', { w2: 2 }))], { first: 'defender' });
-    expect(offers(match)).toEqual([['sally', 't', 'courtyard']]);
+    expect(assaults(match)).toEqual([['sally', 't', 'courtyard']]);
   });
 });
 
@@ -149,9 +150,9 @@ describe('options of towers', () => {
     const units = [inside(guards()), bats(), spears('few', { t: 1 })];
     const match = siege(units, { options: { manyFacings: 'fights-at-each' } });
     play(match, ...toTheDoor, ...toTheRoof, ...toCombat, fight('t'), dice(1, 1, 1), dice(1, 1));
-    expect(ask(match)).toMatchObject({ dice: 3, about: ['few', 'guards'] });
+    expect(question(match)).toMatchObject({ dice: 3, about: ['few', 'guards'] });
     play(match, dice(1, 1, 1));
-    expect(ask(match)).toMatchObject({ dice: 3, about: ['few', 'bats'] });
+    expect(question(match)).toMatchObject({ dice: 3, about: ['few', 'bats'] });
   });
 
   test('SF-135: or the distance is not shared', () => {
@@ -185,14 +186,14 @@ describe('who strikes with how many dice at a tower', () => {
   const garrison = spears('garrison', { t: 1 });
   const charge: readonly Input[] = [assault('guards', 't', 'courtyard'), YES];
   const hero = { type: 'character', stands: 1, hits: 1, attacks: 2, command: 8, shots: 0, range: null } as const;
-  const joining = (unit: string, host: string): Input => ({ command: 'join-unit', args: { unit, host } });
+  const joining = (unit: string, host: string): Input => order('join-unit', { unit, host });
 
   test('SF-B12: before a terrifying enemy each stand has an attack less, here as everywhere', () => {
     const match = siege([inside(guards('guards', { terrifying: true })), garrison]);
     play(match, ...charge, ...toCombat, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 3, seat: 'attacker' });
+    expect(question(match)).toMatchObject({ dice: 3, seat: 'attacker' });
     play(match, dice(1, 1, 1));
-    expect(ask(match)).toMatchObject({ dice: 2, seat: 'defender' });
+    expect(question(match)).toMatchObject({ dice: 2, seat: 'defender' });
   });
 
   test('SF-B23: characters on either side add their attacks to one stand', () => {
@@ -200,12 +201,12 @@ describe('who strikes with how many dice at a tower', () => {
     const captain = { ...spears('captain', { t: 1 }), profile: { ...garrison.profile, ...hero } };
     const match = siege([inside(guards()), attacker, garrison, captain], { first: 'defender' });
     play(match, joining('captain', 'garrison'), YES, END_PHASE, END_PHASE, END_PHASE);
-    play(match, { command: 'order', args: { character: 'hero', unit: 'guards' } });
-    play(match, { fact: 0 }, NO, NO, dice(1, 1), joining('hero', 'guards'), YES);
+    play(match, order('order', { character: 'hero', unit: 'guards' }));
+    play(match, declare(0), NO, NO, dice(1, 1), joining('hero', 'guards'), YES);
     play(match, ...charge, ...toCombat, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 5, seat: 'attacker' });
+    expect(question(match)).toMatchObject({ dice: 5, seat: 'attacker' });
     play(match, dice(1, 1, 1, 1, 1));
-    expect(ask(match)).toMatchObject({ dice: 5, seat: 'defender' });
+    expect(question(match)).toMatchObject({ dice: 5, seat: 'defender' });
   });
 
   test('SF-B18 SF-131: with a limit of two rounds the fight inside goes on in the next Combat phase, pressed as before', () => {
@@ -214,7 +215,7 @@ describe('who strikes with how many dice at a tower', () => {
     play(match, fight('t'), dice(6, 1, 1), dice(1, 1, 1), fight('t'), dice(5, 1, 1, 1), dice(1, 1, 1));
     expect(match.offers().map(({ command }) => command)).not.toContain('fight-tower');
     play(match, END_PHASE, END_PHASE, END_PHASE, fight('t'));
-    expect(ask(match)).toMatchObject({ dice: 4, rule: 'SF-132' });
+    expect(question(match)).toMatchObject({ dice: 4, rule: 'SF-132' });
   });
 
   test('SF-139 SF-100: where draws wait for the attacker, a drawn fight at a tower does so too', () => {
@@ -229,19 +230,17 @@ describe('who strikes with how many dice at a tower', () => {
     const armoured = inside(guards('guards', { armour: 4 }));
     const bows = archers('bows', { t: 3 }, { shots: 2 });
     const match = siege([armoured, bows], { options: { assaultBeatenOffBy: 'all-hits' } });
-    play(match, ...charge, pick('shoot'), { fact: 3 });
+    play(match, ...charge, pick('shoot'), declare(3));
     const facts = play(match, dice(4, 4, 4, 4, 4, 1), dice(1, 1, 1, 6, 6));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'thrown-out', unit: 'guards', cm: 5, by: 'fire' }));
   });
 
-  test('SF-149: flyers thrown off a roof die only where the group plays it so', () => {
-    for (const [flyersLost, stands] of [
-      ['attacked-there', 3],
-      ['whoever-loses', 0],
-    ] as const) {
-      const match = siege([bats(), garrison], { options: { flyersLost } });
-      play(match, assault('bats', 't', 'roof'), YES, ...toCombat, fight('t'), dice(1, 1), dice(6, 1, 1));
-      expect(match.state.units['bats']?.stands).toBe(stands);
-    }
+  test.each([
+    ['attacked-there', 3],
+    ['whoever-loses', 0],
+  ] as const)('SF-149: flyers thrown off a roof die only where the group plays it so: %s', (flyersLost, stands) => {
+    const match = siege([bats(), garrison], { options: { flyersLost } });
+    play(match, assault('bats', 't', 'roof'), YES, ...toCombat, fight('t'), dice(1, 1), dice(6, 1, 1));
+    expect(match.state.units['bats']?.stands).toBe(stands);
   });
 });

@@ -1,5 +1,7 @@
 import type { Input } from '../../../kernel/row.ts';
-import { archers, besiegers, END_PHASE, scene, section, type Changes, type Scene, type WrittenUnit } from '../scene.ts';
+import { END_PHASE, order } from '../../../kernel/trial.ts';
+import { archers, besiegers, offered, scene, section, whyNot } from '../scene.ts';
+import type { Changes, Scene, WrittenUnit } from '../scene.ts';
 
 /** Small sieges with towers, for tests. */
 
@@ -10,10 +12,6 @@ export const sections = [
   section('w2', 'wall'),
   section('l', 'tower'),
 ];
-export const inside = (unit: WrittenUnit): WrittenUnit => ({
-  ...unit,
-  place: { on: 'courtyard', at: { x: 0, y: -60 } },
-});
 export const onWall = (unit: WrittenUnit, id: string): WrittenUnit => ({
   ...unit,
   place: { on: 'sections', stands: { [id]: unit.profile.stands } },
@@ -32,19 +30,13 @@ export const spears = (
 
 export const siege = (units: readonly WrittenUnit[], changes: Changes = {}): Scene =>
   scene({ sections, units, ...changes });
-export const assault = (unit: string, tower: string, facing: string): Input => ({
-  command: 'assault-tower',
-  args: { unit, section: tower, facing },
-});
-export const fight = (tower: string): Input => ({ command: 'fight-tower', args: { section: tower } });
-export const offers = (match: Scene): readonly (readonly unknown[])[] =>
-  match
-    .offers()
-    .flatMap(({ command, args }) =>
-      command === 'assault-tower' ? [[args['unit'], args['section'], args['facing']]] : [],
-    );
-export const refusal = (match: Scene, unit: string, at: string, facing: string) =>
-  match.system.commands['assault-tower']?.whyNot?.(match.state, { unit, section: at, facing });
-export const ask = (match: Scene) => match.awaiting?.question;
+export const assault = (unit: string, tower: string, facing: string) =>
+  ({ command: 'assault-tower', args: { unit, section: tower, facing } }) satisfies Input;
+export const fight = (tower: string): Input => order('fight-tower', { section: tower });
+/** Unit, tower and side of each assault that is offered. */
+export const assaults = (match: Scene): readonly (readonly unknown[])[] =>
+  offered(match, 'assault-tower').map(({ unit, section: at, facing }) => [unit, at, facing]);
+export const whyNoAssault = (match: Scene, unit: string, at: string, facing: string) =>
+  whyNot(match, assault(unit, at, facing));
 /** To the Combat phase of the attacker. */
 export const toCombat: readonly Input[] = [END_PHASE, END_PHASE];

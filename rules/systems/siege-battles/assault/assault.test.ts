@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, order, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
 import {
+  arrived,
+  assaultFrom,
   at,
   BEGIN,
   charged,
-  die,
-  END_PHASE,
   fight,
   foe,
   MAN,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  picked,
   scene,
+  scored,
   troop,
   until,
   type Changes,
@@ -24,32 +22,30 @@ import { BUDGET, COST, mostOf } from './parties.ts';
 import { halved } from './values.ts';
 
 const WARRIOR = { ...MAN, ws: 5, s: 4, t: 4, i: 5, a: 1 };
-const scored = (facts: readonly { readonly kind: string }[]) => facts.find(({ kind }) => kind === 'assault-scored');
-const picked = (facts: readonly { readonly kind: string }[]) => facts.filter(({ kind }) => kind === 'party-picked');
 
 describe('values on the way up', () => {
-  test('SB-052 half with fractions dropped, never below 1 unless it was 0', () => {
+  test('SB-052 values are halved, rounded down to no less than 1, and 0 stays 0', () => {
     expect([5, 4, 3, 2, 1, 0].map(halved)).toEqual([2, 2, 1, 1, 1, 0]);
   });
 
-  test('SB-052, SB-B08 EX-SB-09: WS 4 and I 5 scale at 2 and 2, hit on 4, and are hit on 3', () => {
+  test('SB-052, SB-B08 EX-SB-09: scaling halves WS 4 and I 5 to 2 and 2; they hit on 4 and are hit on 3', () => {
     const match = charged(
       { units: [troop('a', { profile: { ...MAN, ws: 4, i: 5 } }), foe('d', { models: 4, place: at('w1') })] },
       ['a', 'w1'],
     );
-    const facts = play(match, fight('w1'), num(4), num(4), die(3, 3, 2, 1), die(4, 1));
+    const facts = play(match, fight('w1'), declare(4), declare(4), dice(3, 3, 2, 1), dice(4, 1));
     expect(picked(facts)[0]).toMatchObject({ ws: 2, initiative: 2, halved: true });
     expect(match.awaiting?.question).toMatchObject({ reads: { kind: 'count', atLeast: 4 } });
   });
 
-  test('SB-053, SB-060, SB-071, SB-073 no halving for flyers, Ethereal models, the courtyard, a Breach or an open gate', () => {
+  test('SB-053, SB-060, SB-071, SB-073 flyers, Ethereal models, units in the courtyard and assaults on a Breach or an open gate fight unhalved', () => {
     const value = (section: string, more: object, sections: NonNullable<Changes['sections']> = {}): unknown => {
       const units = [
         troop('a', { models: 1, ...more }),
         foe('d', { models: 1, place: at(section, section === 't1' ? 'inside' : 'main') }),
       ];
       const match = charged({ units, sections }, ['a', section]);
-      const facts = play(match, fight(section), { fact: true }, { fact: true });
+      const facts = play(match, fight(section), YES, YES);
       return picked(facts)[0];
     };
     for (const section of ['w1', 'gate']) {
@@ -59,7 +55,7 @@ describe('values on the way up', () => {
         expect(value(section, more)).toMatchObject({ halved: false });
     }
     expect(value('gate', {}, { gate: { gateOpen: true } })).toMatchObject({ halved: false });
-    // SB-059, SB-169: a Breached tower is no lower, but for long ladders.
+    // SB-059, SB-169: a Breach makes a tower no lower, except for long ladders.
     expect(value('t1', { keywords: ['may-assault-towers'] }, { t1: { breached: true } })).toMatchObject({
       halved: true,
     });
@@ -69,7 +65,7 @@ describe('values on the way up', () => {
 });
 
 describe('who fights', () => {
-  test('SB-095 thirty points: 10 Infantry, 3 Monstrous Infantry, 1 Monster, 2 and 3 but not 2 and 4', () => {
+  test('SB-095 thirty points pick 10 Infantry, 3 Monstrous Infantry or 1 Monster; 2 Monstrous Infantry leave room for 3 Infantry, not 4', () => {
     expect(['infantry', 'monstrous-infantry', 'monster'].map((type) => mostOf(type, BUDGET))).toEqual([10, 3, 1]);
     expect(mostOf('infantry', BUDGET - 2 * (COST['monstrous-infantry'] ?? 0))).toBe(3);
     const match = charged({ units: [troop('a', { models: 20 }), foe('d', { place: at('w1') })] }, ['a', 'w1']);
@@ -77,7 +73,7 @@ describe('who fights', () => {
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-096', max: 10 });
   });
 
-  test('SB-094, SB-082 one unit of each connected section joins in, declared before the phase is opened', () => {
+  test('SB-094, SB-082 one unit from each connected section joins in, if declared before the phase opens', () => {
     const match = until(
       scene({
         units: [
@@ -113,8 +109,8 @@ describe('who fights', () => {
       },
       ['a', 't1'],
     );
-    // One of those on top is picked: four wounds kill him alone, and one counts.
-    const facts = play(match, fight('t1'), { fact: true }, num(0), num(1), die(6, 6, 6, 6), die(6, 6, 6, 6));
+    // One model on top is picked: four wounds kill only him, and one counts.
+    const facts = play(match, fight('t1'), YES, declare(0), declare(1), dice(6, 6, 6, 6), dice(6, 6, 6, 6));
     expect(match.state.units['top']?.models).toBe(4);
     expect(match.state.units['in']?.models).toBe(5);
     expect(scored(facts)).toMatchObject({ assault: 1, garrison: 0 });
@@ -122,37 +118,35 @@ describe('who fights', () => {
 
   test('SB-098, SB-100, SB-102 EX-SB-01: mixed routes in one party, the bonus of the tower, and both units test at -2', () => {
     const champion = { ...WARRIOR, a: 2 };
-    const match = until(
-      scene({
+    const match = arrived(
+      {
         units: [
           troop('a', { profile: WARRIOR, champion, models: 12 }),
           troop('c', { profile: WARRIOR, champion, models: 12, place: at('gate') }),
           foe('b', { profile: { ...MAN, ws: 4, s: 5, i: 3, ld: 8 }, models: 10, place: at('w1') }),
           foe('dd', { models: 5, place: at('t1', 'inside') }),
         ],
-      }),
-      'movement',
+      },
+      ['a', 'w1'],
     );
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
-    play(match, order('assault-from', { unit: 'c', section: 'w1' }), BEGIN);
+    play(match, assaultFrom('c', 'w1'), BEGIN);
     const facts = play(
       match,
       fight('w1'),
-      { fact: true }, // the champion of a, and none of its men
-      num(0),
-      { fact: true }, // the champion of c, and eight men
-      num(8),
-      num(10),
-      die(6, 6), // c's champion, at I 5
-      die(6, 6),
-      die(6, 6, 6, 6, 6, 1, 1, 1), // its eight
-      die(6, 6, 6, 6, 6),
-      num(0),
-      num(0), // not at the champions
-      die(6, 6, 6), // three of the garrison stand: eight wounds need eight, so fewer here
-      die(6, 6, 6),
-      die(1, 1), // a's champion at I 2
+      YES, // the champion of a, and none of its men
+      declare(0),
+      YES, // the champion of c, and eight men
+      declare(8),
+      declare(10),
+      dice(6, 6), // c's champion, at I 5
+      dice(6, 6),
+      dice(6, 6, 6, 6, 6, 1, 1, 1), // its eight
+      dice(6, 6, 6, 6, 6),
+      declare(0),
+      declare(0), // not at the champions
+      dice(6, 6, 6), // three of the garrison stand: eight wounds need eight, so fewer here
+      dice(6, 6, 6),
+      dice(1, 1), // a's champion at I 2
     );
     expect(picked(facts)).toMatchObject([
       { unit: 'a', who: 'champion', ws: 2, initiative: 2, halved: true },
@@ -161,7 +155,7 @@ describe('who fights', () => {
       { unit: 'b', models: 10 },
     ]);
     expect(scored(facts)).toMatchObject({ assault: 7, garrison: 4, bonus: 1 });
-    // SB-096: what a champion does is told as his, and what his men do as theirs.
+    // SB-096: facts name the champion for his own blows, and the unit for those of his men.
     const strikers = facts.flatMap((fact) =>
       fact.kind === 'struck-at' ? [siegeBattles.announce(fact, match.state)?.with?.['unit']] : [],
     );
@@ -187,46 +181,46 @@ describe('who fights', () => {
         ['a', 'w1'],
         ['b', 'w1'],
       );
-      play(match, fight('w1'), num(5), num(5), num(10));
+      play(match, fight('w1'), declare(5), declare(5), declare(10));
       return match;
     };
-    const sixes = (count: number) => die(...Array<number>(count).fill(6));
+    const sixes = (count: number) => showing(6, count);
 
-    test('SB-096, SB-099 the models of a unit split their blows, and every wound with a target counts', () => {
+    test('SB-096, SB-099 the models of a unit may split their blows; every wound on a living target counts', () => {
       const match = ten();
       expect(match.awaiting?.question).toMatchObject({ rule: 'SB-096', min: 0, max: 10, suggested: 5 });
-      const facts = play(match, num(5), sixes(5), sixes(5), sixes(5), sixes(5));
+      const facts = play(match, declare(5), sixes(5), sixes(5), sixes(5), sixes(5));
       expect(scored(facts)).toMatchObject({ assault: 0, garrison: 10 });
     });
 
-    test('SB-096, SB-099 blows beyond the models of an enemy may be aimed at him, and are wasted', () => {
+    test('SB-096, SB-099 more blows than a unit has models may be aimed at it; the surplus is wasted', () => {
       const match = ten();
-      play(match, num(8), sixes(8), sixes(8), sixes(2), sixes(2));
+      play(match, declare(8), sixes(8), sixes(8), sixes(2), sixes(2));
       expect([match.state.units['a']?.models, match.state.units['b']?.models]).toEqual([0, 3]);
-      const facts = play(match, die(1, 1, 1));
+      const facts = play(match, dice(1, 1, 1));
       expect(scored(facts)).toMatchObject({ assault: 0, garrison: 7 });
     });
 
-    test('SB-B08 each enemy is hit by his own Weapon Skill, and whoever strikes one alone is not asked about the other', () => {
+    test('SB-B08 each enemy is hit against its own Weapon Skill; blows at one enemy only ask nothing about the other', () => {
       const match = ten({ profile: { ...MAN, ws: 7 } });
-      play(match, num(0));
+      play(match, declare(0));
       expect(match.awaiting?.question).toMatchObject({ dice: 10, reads: { atLeast: 5 }, about: ['d', 'b'] });
     });
   });
 
-  test('SB-096 a side strikes whom it likes, and equals strike together: SB-B23', () => {
+  test('SB-096 a side chooses whom to strike, and equal Initiative strikes at the same time: SB-B23', () => {
     const match = charged(
       { units: [troop('a', { models: 2, keywords: ['fly'] }), foe('d', { models: 2, place: at('w1') })] },
       ['a', 'w1'],
     );
     // Both at I 3, so the two who fall still strike.
-    const facts = play(match, fight('w1'), num(2), num(2), die(6, 6), die(6, 6), die(6, 6), die(6, 6));
+    const facts = play(match, fight('w1'), declare(2), declare(2), dice(6, 6), dice(6, 6), dice(6, 6), dice(6, 6));
     expect(scored(facts)).toMatchObject({ assault: 2, garrison: 2 });
   });
 });
 
 describe('Fortress Defence Bonus', () => {
-  test('SB-100 EX-SB-11: twelve in one tower count, four archers in the other do not', () => {
+  test('SB-100 EX-SB-11: twelve models in one tower count, four archers in the other do not', () => {
     const { state } = scene({
       units: [
         foe('d', { place: at('w2') }),
@@ -238,7 +232,7 @@ describe('Fortress Defence Bonus', () => {
     expect([defenceBonus(state, 'w1', 'defender'), defenceBonus(state, 'w2', 'defender')]).toEqual([1, 0]);
   });
 
-  test('SB-100 exactly 5 Infantry, 3 Monstrous Infantry or a Monster; crews and two small units do not', () => {
+  test('SB-100 5 Infantry, 3 Monstrous Infantry or a Monster are enough; crews and two small units are not', () => {
     const bonus = (...units: Parameters<typeof foe>[]) =>
       defenceBonus(scene({ units: units.map(([id, more]) => foe(id, more)) }).state, 'gate', 'defender');
     expect(bonus(['a', { models: 5, place: at('w1') }])).toBe(1);

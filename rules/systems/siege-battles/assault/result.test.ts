@@ -1,28 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, NO, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import {
+  assaultFrom,
   at,
   BEGIN,
   charged,
-  die,
-  END_PHASE,
   fight,
   foe,
   MAN,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  picked,
   scene,
+  scored,
   troop,
   until,
-  YES,
   type Changes,
 } from '../scene.ts';
-
-const scored = (facts: readonly { readonly kind: string }[]) => facts.find(({ kind }) => kind === 'assault-scored');
-const picked = (facts: readonly { readonly kind: string }[]) => facts.filter(({ kind }) => kind === 'party-picked');
 
 describe('how it ends', () => {
   /** One flyer who kills one of the garrison. */
@@ -37,29 +29,29 @@ describe('how it ends', () => {
       },
       ['a', 'w1'],
     );
-  const WIN = [{ fact: true }, num(1), die(6), die(6)] as const;
+  const WIN = [YES, declare(1), dice(6), dice(6)] as const;
 
-  test('SB-101, SB-099 a beaten garrison tests on its full Leadership and stays if it passes', () => {
+  test('SB-101, SB-099 a beaten garrison tests on its unmodified Leadership and stays if it passes', () => {
     const match = raid({});
     play(match, fight('w1'), ...WIN);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-101', why: { with: { needed: 7 } } });
-    play(match, die(3, 4));
+    play(match, dice(3, 4));
     expect(match.state.units['d']?.place).toMatchObject({ section: 'w1' });
     expect(match.state.units['a']?.place).toEqual({ at: 'outside' });
   });
 
   test('SB-104 a garrison that flees leaves the section to a victor who wants it', () => {
     const taken = raid({});
-    play(taken, fight('w1'), ...WIN, die(6, 6), pick('a'));
+    play(taken, fight('w1'), ...WIN, dice(6, 6), pick('a'));
     expect(taken.state.sections['w1']?.heldBy).toBe('attacker');
     const left = raid({});
-    play(left, fight('w1'), ...WIN, die(6, 6), pick('nobody'));
+    play(left, fight('w1'), ...WIN, dice(6, 6), pick('nobody'));
     expect(left.state.sections['w1']?.heldBy).toBe('defender');
   });
 
-  test('SB-045, SB-046, SB-048 from a Breached section a beaten garrison goes though it passed, and the victor enters', () => {
+  test('SB-045, SB-046, SB-048 a beaten garrison leaves a Breached section even if it passes, and the victor enters', () => {
     const match = raid({ w1: { breached: true } });
-    play(match, fight('w1'), ...WIN, die(1, 1), pick('out'), { fact: true });
+    play(match, fight('w1'), ...WIN, dice(1, 1), pick('out'), YES);
     expect(match.state.units['d']?.place).toEqual({ at: 'courtyard' });
     expect(match.state.units['d']?.fleeing).toBe(false);
     expect(match.state.units['a']?.place).toMatchObject({ section: 'w1' });
@@ -85,18 +77,18 @@ describe('how it ends', () => {
       },
       ['a', 'w1'],
     );
-    play(match, fight('w1'), ...WIN, die(1, 1), NO);
+    play(match, fight('w1'), ...WIN, dice(1, 1), NO);
     expect(match.state.units['d']?.destroyed).toBe(true);
   });
 
   test('SB-048 a Breached section that no victor fits stays empty, held by the victor', () => {
     const match = raid({ w1: { breached: true } }, { type: 'swarm' });
-    play(match, fight('w1'), ...WIN, die(1, 1), pick('out'), { fact: true });
+    play(match, fight('w1'), ...WIN, dice(1, 1), pick('out'), YES);
     expect(match.state.sections['w1']?.heldBy).toBe('attacker');
     expect(match.state.units['a']?.place).toEqual({ at: 'outside' });
   });
 
-  test('SB-102 a beaten assault tests at the difference; who passes goes back, who fails flees', () => {
+  test('SB-102 a beaten assault tests at the difference: it goes back if it passes and flees if it fails', () => {
     const lose = (...faces: number[]) => {
       const match = charged(
         {
@@ -107,16 +99,16 @@ describe('how it ends', () => {
         },
         ['a', 'w1'],
       );
-      play(match, fight('w1'), num(2), num(2), die(6, 6), die(6, 6));
+      play(match, fight('w1'), declare(2), declare(2), dice(6, 6), dice(6, 6));
       expect(match.awaiting?.question).toMatchObject({ rule: 'SB-102', why: { with: { needed: 5 } } });
-      play(match, die(...faces));
+      play(match, dice(...faces));
       return match.state.units['a'];
     };
     expect(lose(3, 2)?.fleeing).toBe(false);
     expect(lose(3, 3)?.fleeing).toBe(true);
   });
 
-  test('SB-082, SB-102 a unit of a connected section stays there when it loses and passes, and takes the section when it wins', () => {
+  test('SB-082, SB-102 a unit from a connected section stays there if it loses and passes, and takes the section if it wins', () => {
     const near = (...rest: Parameters<typeof play>[1][]) => {
       const match = until(
         scene({
@@ -127,19 +119,11 @@ describe('how it ends', () => {
         }),
         'combat',
       );
-      play(
-        match,
-        order('assault-from', { unit: 'a', section: 'w1' }),
-        BEGIN,
-        fight('w1'),
-        { fact: true },
-        { fact: true },
-        ...rest,
-      );
+      play(match, assaultFrom('a', 'w1'), BEGIN, fight('w1'), YES, YES, ...rest);
       return match.state.units['a'];
     };
-    expect(near(die(1), die(6), die(1))?.place).toMatchObject({ section: 'gate' });
-    expect(near(die(6), die(6), pick('a'))?.place).toMatchObject({ section: 'w1' });
+    expect(near(dice(1), dice(6), dice(1))?.place).toMatchObject({ section: 'gate' });
+    expect(near(dice(6), dice(6), pick('a'))?.place).toMatchObject({ section: 'w1' });
   });
 
   test('SB-101, SB-102 options reverse both decisions', () => {
@@ -148,10 +132,10 @@ describe('how it ends', () => {
       foe('d', { models: 2, place: at('w1') }),
     ].map((unit) => ({ ...unit, keywords: [...(unit.keywords ?? [])] }));
     const tests = charged({ units, options: { garrisonSteadfast: 'no' } }, ['a', 'w1']);
-    play(tests, fight('w1'), num(1), num(2), die(6), die(6), die(1));
+    play(tests, fight('w1'), declare(1), declare(2), dice(6), dice(6), dice(1));
     expect(tests.awaiting?.question).toMatchObject({ rule: 'SB-101', why: { with: { needed: 6 } } });
     const pushed = charged({ units, options: { beatenAssault: 'pushed-back' } }, ['a', 'w1']);
-    play(pushed, fight('w1'), num(1), num(2), die(1), die(6, 1), die(6));
+    play(pushed, fight('w1'), declare(1), declare(2), dice(1), dice(6, 1), dice(6));
     expect([pushed.awaiting, pushed.state.units['a']?.fleeing]).toEqual([undefined, false]);
   });
 
@@ -162,29 +146,22 @@ describe('how it ends', () => {
       }),
       'combat',
     );
-    const facts = play(
-      match,
-      order('assault-from', { unit: 'a', section: 't1' }),
-      BEGIN,
-      fight('t1'),
-      { fact: true },
-      { fact: true },
-    );
+    const facts = play(match, assaultFrom('a', 't1'), BEGIN, fight('t1'), YES, YES);
     expect(picked(facts)[0]).toMatchObject({ unit: 'a', route: 'section', ws: 3, initiative: 3, halved: false });
   });
 
-  test('SB-103 an equal score decides nothing, and units from outside go back', () => {
+  test('SB-103 an equal score decides nothing; units from outside go back', () => {
     const match = raid({});
-    const facts = play(match, fight('w1'), { fact: true }, num(1), die(1), die(1));
+    const facts = play(match, fight('w1'), YES, declare(1), dice(1), dice(1));
     expect(scored(facts)).toMatchObject({ assault: 0, garrison: 0 });
     expect(facts).toContainEqual({ kind: 'moved-back', unit: 'a', section: 'w1', route: 'fly' });
   });
 
-  test('SB-B15 Fear lowers WS to 1 where the test fails, and Hatred throws misses again', () => {
+  test('SB-B15 a failed Fear test lowers WS to 1, and Hatred rerolls misses', () => {
     const match = raid({}, { keywords: ['fly', 'fear'] }, { keywords: ['hatred'], models: 1 });
-    play(match, fight('w1'), { fact: true }, { fact: true }, die(6, 6), die(1));
+    play(match, fight('w1'), YES, YES, dice(6, 6), dice(1));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B08', reads: { atLeast: 5 - 0 } });
-    play(match, die(2));
+    play(match, dice(2));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B15' });
   });
 
@@ -202,35 +179,35 @@ describe('how it ends', () => {
         },
         ['a', 'w1'],
       );
-      play(match, fight('w1'), YES, YES, num(2), num(0), die(6, 6), die(6, 6), die(...hits));
+      play(match, fight('w1'), YES, YES, declare(2), declare(0), dice(6, 6), dice(6, 6), dice(...hits));
       expect(match.state.units['a']?.destroyed).toBe(true);
       return match;
     };
 
     test('SB-048 enters the Breached section that he has won', () => {
       const match = outlived({ w1: { breached: true } }, [6, 6]);
-      play(match, die(6, 6));
+      play(match, dice(6, 6));
       expect(match.state.units['d']?.destroyed).toBe(true);
       expect(match.state.units['h']?.place).toEqual({ at: 'section', section: 'w1', slot: 'main' });
       expect(match.state.sections['w1']?.heldBy).toBe('attacker');
     });
 
-    test('SB-104 is asked whether he enters a whole one', () => {
+    test('SB-104 may enter a section that is not Breached', () => {
       const match = outlived({}, [6, 6]);
-      play(match, die(6, 6));
+      play(match, dice(6, 6));
       expect(match.awaiting?.question).toMatchObject({ rule: 'SB-104', options: [{ id: 'h' }, { id: 'nobody' }] });
     });
 
-    test('SB-102 tests at the difference where the garrison has won', () => {
+    test('SB-102 tests at the difference if the garrison has won', () => {
       const match = outlived({}, [1, 1]);
       expect(match.awaiting?.question).toMatchObject({ rule: 'SB-102', about: ['h'] });
-      play(match, die(6, 6));
+      play(match, dice(6, 6));
       expect(match.state.units['h']?.fleeing).toBe(true);
       expect(match.state.assaults).toEqual([]);
     });
   });
 
-  test('SB-105 assaults are fought one after another as the active player likes', () => {
+  test('SB-105 assaults are fought one at a time, in the order that the active player chooses', () => {
     const match = charged(
       {
         units: [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../kernel/driver.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call } from '../../../kernel/request.ts';
+import { declare, order, play, refusedBy } from '../../../kernel/trial.ts';
 import {
   armourSave,
   passesBreak,
@@ -21,7 +22,7 @@ import { groupOf, isUndeadArmy } from './groups.ts';
 import { leadershipTest } from './leadership.ts';
 import { modified, valueOf } from './profile.ts';
 import type { Steps } from '../state.ts';
-import { foe, MAN, num, order, play, refusedBy, scene, troop, until } from '../scene.ts';
+import { foe, MAN, offered, reportWounds, scene, troop, until } from '../scene.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -42,7 +43,7 @@ describe('charts of the base game', () => {
     expect(FACES.map(scatter)).toEqual(['arrow', 'arrow', 'arrow', 'arrow', 'hit', 'hit']);
   });
 
-  test('SB-B04 equal passes; 6 always fails and 1 always passes', () => {
+  test('SB-B04 an equal roll passes; 6 always fails and 1 always passes', () => {
     expect(FACES.map((face) => passesCharacteristic(face, 4))).toEqual([true, true, true, true, false, false]);
     expect([passesCharacteristic(6, 10), passesCharacteristic(1, 0)]).toEqual([false, true]);
     expect([passesLeadership(7, 7), passesLeadership(8, 7)]).toEqual([true, false]);
@@ -103,7 +104,7 @@ describe('charts of the base game', () => {
     ]);
   });
 
-  test('SB-B12 where two dice cannot be low enough, the question says that only a double 1 passes', () => {
+  test('SB-B12 if two dice cannot be low enough, the question says that only a double 1 passes', () => {
     const { state, system } = scene({ units: [troop('a')] });
     const asked = (penalty: number) => {
       const driver = new Driver(state, system.fold);
@@ -142,7 +143,7 @@ describe('charts of the base game', () => {
 });
 
 describe('regrowth', () => {
-  test('SB-B37 is offered to units that have lost something and can grow again, and to nobody else', () => {
+  test('SB-B37 is offered only to units that have losses and can regrow', () => {
     const units = [
       troop('a'),
       troop('whole'),
@@ -150,12 +151,11 @@ describe('regrowth', () => {
       foe('lord', { rank: 'lord', models: 1, profile: { ...MAN, w: 3 } }),
     ];
     const match = scene({ units });
-    for (const unit of ['a', 'horse', 'lord']) play(match, order('report-wounds', { unit }), num(2));
+    for (const unit of ['a', 'horse', 'lord']) play(match, reportWounds(unit), declare(2));
     until(match, 'magic');
-    const offered = match.offers().flatMap(({ command, args }) => (command === 'regrow' ? [args['unit']] : []));
-    expect(offered).toEqual(['a']);
+    expect(offered(match, 'regrow', 'unit')).toEqual(['a']);
     expect(refusedBy(match, order('regrow', { unit: 'horse' }))).toBe('SB-B37');
-    play(match, order('regrow', { unit: 'a' }), num(5));
+    play(match, order('regrow', { unit: 'a' }), declare(5));
     expect(match.state.units['a']?.models).toBe(12);
     expect(refusedBy(match, order('regrow', { unit: 'a' }))).toBe('SB-B37');
   });

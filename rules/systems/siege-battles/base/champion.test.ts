@@ -1,26 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../kernel/driver.ts';
+import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { unitOf } from '../pieces.ts';
-import {
-  at,
-  charged,
-  die,
-  fight,
-  foe,
-  MAN,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  scene,
-  troop,
-  until,
-  YES,
-  type Scene,
-} from '../scene.ts';
+import { at, charged, fight, foe, machine, MAN, reportWounds, scene, troop, until, type Scene } from '../scene.ts';
 import type { Siege } from '../state.ts';
 import { regrowth } from './regrowth.ts';
 
@@ -36,11 +20,11 @@ const ogres = (more: Parameters<typeof foe>[1] = {}) =>
     keywords: ['unbreakable'],
     ...more,
   });
-const report = (match: Scene, wounds: number) => play(match, order('report-wounds', { unit: 'o' }), num(wounds));
+const report = (match: Scene, wounds: number) => play(match, reportWounds('o'), declare(wounds));
 const o = (match: Scene) => match.state.units['o'];
 
 describe('a champion of several Wounds', () => {
-  /** Two flyers with four attacks each; each chooses the champion, and wounds him so often. */
+  /** Two flyers with four attacks each, against the ogres and their champion. */
   const duel = (more: Parameters<typeof foe>[1] = {}): Scene =>
     charged(
       {
@@ -54,19 +38,19 @@ describe('a champion of several Wounds', () => {
       ['b', 'w1'],
     );
 
-  test('SB-B11 bears his own wounds: two and two kill him, and nobody of the ranks is hurt', () => {
+  test('SB-B11 takes his own wounds: two and two kill him, and the ranks are unhurt', () => {
     const match = duel();
-    play(match, fight('w1'), YES, YES, YES, num(2), pick('o/champion'), die(6, 6, 1, 1), die(6, 6));
+    play(match, fight('w1'), YES, YES, YES, declare(2), pick('o/champion'), dice(6, 6, 1, 1), dice(6, 6));
     expect(o(match)).toMatchObject({ models: 3, wounds: 0, championAlive: true, championWounds: 2 });
-    play(match, pick('o/champion'), die(6, 6, 1, 1), die(6, 6));
+    play(match, pick('o/champion'), dice(6, 6, 1, 1), dice(6, 6));
     expect(o(match)).toMatchObject({ models: 2, wounds: 0, championAlive: false, championWounds: 0 });
   });
 
-  test('SB-B09, SB-B10 blows on him meet his own Toughness and armour, and blows on the ranks theirs', () => {
+  test('SB-B09, SB-B10 blows on him use his own Toughness and armour; blows on the ranks use theirs', () => {
     const needs = (target: string, rolls: number): unknown => {
       const match = duel({ armour: 4, championArmour: 2 });
-      play(match, fight('w1'), YES, NO, YES, num(2), pick(target), die(6, 6, 6, 6));
-      if (rolls > 1) play(match, die(6, 6, 6, 6));
+      play(match, fight('w1'), YES, NO, YES, declare(2), pick(target), dice(6, 6, 6, 6));
+      if (rolls > 1) play(match, dice(6, 6, 6, 6));
       const question = match.awaiting?.question;
       return [question?.rule, question?.ask === 'roll' ? question.reads : null];
     };
@@ -77,16 +61,16 @@ describe('a champion of several Wounds', () => {
     expect(needs('o/ranks', 2)).toEqual(['SB-B10', { kind: 'count', atLeast: 6 }]);
   });
 
-  test('SB-023 what hits the whole unit takes the ranks first and him last, and the wounds that he had count', () => {
+  test('SB-023 wounds on the whole unit fall on the ranks first and on him last, added to those he has', () => {
     const match = duel();
-    play(match, fight('w1'), YES, NO, NO, num(0));
+    play(match, fight('w1'), YES, NO, NO, declare(0));
     expect(report(match, 7)).toMatchObject([
       { kind: 'hurt', who: 'ranks', wounds: 6, slain: 2 },
       { kind: 'hurt', who: 'champion', wounds: 1, slain: 0, left: 1 },
     ]);
-    play(match, order('report-wounds', { unit: 'o' }));
+    play(match, reportWounds('o'));
     expect(match.awaiting?.question).toMatchObject({ max: 3 });
-    expect(play(match, num(3))).toContainEqual({
+    expect(play(match, declare(3))).toContainEqual({
       kind: 'hurt',
       unit: 'o',
       who: 'champion',
@@ -97,23 +81,15 @@ describe('a champion of several Wounds', () => {
     expect(o(match)?.destroyed).toBe(true);
   });
 
-  test('SB-B09 the last of a unit is wounded at his own Toughness by a shot', () => {
+  test('SB-B09 a shot wounds the last model of a unit at his own Toughness', () => {
     const match = until(
       scene({
-        units: [
-          troop('m', {
-            type: 'war-machine',
-            models: 3,
-            machine: { class: 'bolt-thrower' },
-            profile: { ...MAN, bs: 4 },
-          }),
-          ogres(),
-        ],
+        units: [troop('m', { ...machine('bolt-thrower'), profile: { ...MAN, bs: 4 } }), ogres()],
       }),
       'shooting',
     );
     report(match, 6);
-    play(match, order('fire-bolt', { unit: 'm', target: 'o' }), YES, num(10), pick('none'), die(6), num(1));
+    play(match, order('fire-bolt', { unit: 'm', target: 'o' }), YES, declare(10), pick('none'), dice(6), declare(1));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', reads: { atLeast: 3 } });
   });
 
@@ -122,11 +98,11 @@ describe('a champion of several Wounds', () => {
     report(match, 9 + 3);
     expect(o(match)).toMatchObject({ models: 1, championWounds: 3 });
     until(match, 'magic');
-    play(match, order('regrow', { unit: 'o' }), num(4));
+    play(match, order('regrow', { unit: 'o' }), declare(4));
     expect(o(match)).toMatchObject({ models: 2, wounds: 2, championWounds: 0 });
   });
 
-  test('SB-B37, SB-179 nobody rises on a platform for whom it has no room', () => {
+  test('SB-B37, SB-179 regrowth stops when the platform is full', () => {
     const { state } = scene({
       sections: { t1: { items: ['timber'] } },
       units: [foe('o', { models: 9, place: at('t1', 'platform') })],
@@ -137,7 +113,7 @@ describe('a champion of several Wounds', () => {
     expect(unitOf(driver.game.state, 'o').models).toBe(10);
   });
 
-  test('SB-B11 no wound is lost and none comes twice, whoever bears it', () => {
+  test('SB-B11 every wound counts exactly once, whoever takes it', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 8 }), (losses) => {
         const match = scene({ units: [ogres()] });
@@ -147,7 +123,7 @@ describe('a champion of several Wounds', () => {
           if (taken === 0 || o(match)?.fleeing === true) break;
           report(match, taken);
           while (match.awaiting !== undefined)
-            play(match, match.awaiting.question.ask === 'choose' ? pick('nobody') : die(1, 1));
+            play(match, match.awaiting.question.ask === 'choose' ? pick('nobody') : dice(1, 1));
           left -= taken;
           const unit = o(match);
           const ranks = (unit?.models ?? 0) - (unit?.championAlive === true ? 1 : 0);

@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { at, BEGIN, die, fight, foe, MAN, num, order, pick, play, scene, sides, troop, until, YES } from '../scene.ts';
+import { declare, dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import {
+  assaultFrom,
+  at,
+  BEGIN,
+  fight,
+  foe,
+  machine,
+  MAN,
+  placeObjective,
+  reportWounds,
+  scene,
+  sides,
+  troop,
+  until,
+} from '../scene.ts';
 import { onModels } from './harm.ts';
 
 const OGRE = { ...MAN, w: 3 };
 
 describe('Multiple Wounds', () => {
-  test('SB-B11 no model loses more than it has left, the wounded one first', () => {
+  test('SB-B11 no model loses more wounds than it has left; the wounded one goes first', () => {
     expect([onModels([3], 3, 1), onModels([1, 3], 3, 1), onModels([6, 6], 3, 0), onModels([2, 2], 3, 0)]).toEqual([
       2, 2, 6, 3,
     ]);
@@ -15,35 +30,21 @@ describe('Multiple Wounds', () => {
     const match = until(
       scene({
         units: [
-          troop('m', {
-            type: 'war-machine',
-            models: 3,
-            machine: { class: 'bolt-thrower' },
-            profile: { ...MAN, bs: 4 },
-          }),
+          troop('m', { ...machine('bolt-thrower'), profile: { ...MAN, bs: 4 } }),
           foe('o', { type: 'monstrous-infantry', models: 3, profile: OGRE }),
         ],
       }),
       'shooting',
     );
-    play(match, order('report-wounds', { unit: 'o' }), num(2));
-    play(
-      match,
-      order('fire-bolt', { unit: 'm', target: 'o' }),
-      YES,
-      num(10),
-      pick('none'),
-      die(6),
-      num(1),
-      die(6),
-      die(6),
-    );
+    play(match, reportWounds('o'), declare(2));
+    play(match, order('fire-bolt', { unit: 'm', target: 'o' }), YES, declare(10), pick('none'), dice(6), declare(1));
+    play(match, dice(6), dice(6));
     expect(match.state.units['o']).toMatchObject({ models: 2, wounds: 0 });
   });
 });
 
 describe('fire', () => {
-  test('SB-B32 burns twice at a garrison that is assaulted, not at those who assault from a section of their own', () => {
+  test('SB-B32 rerolls wounds on an assaulted garrison, but not on attackers who come from a section', () => {
     const asked = (side: 'a' | 'd', hits: readonly number[][]) => {
       const match = until(
         scene({
@@ -55,8 +56,8 @@ describe('fire', () => {
         }),
         'combat',
       );
-      play(match, order('assault-from', { unit: 'a', section: 'w1' }), BEGIN, fight('w1'), YES, YES);
-      for (const roll of hits) play(match, die(...roll));
+      play(match, assaultFrom('a', 'w1'), BEGIN, fight('w1'), YES, YES);
+      for (const roll of hits) play(match, dice(...roll));
       return match.awaiting?.question.rule;
     };
     expect(asked('a', [[6], [1]])).toBe('SB-B32');
@@ -65,20 +66,20 @@ describe('fire', () => {
 });
 
 describe('panic of friends', () => {
-  test('SB-B14 friends near a destroyed unit may test, those far away need not', () => {
+  test('SB-B14 friends near a destroyed unit test; those far away do not', () => {
     const match = scene({ units: [troop('a'), troop('b'), foe('d')] });
-    play(match, order('report-wounds', { unit: 'a' }), num(12));
+    play(match, reportWounds('a'), declare(12));
     expect(match.awaiting?.question).toMatchObject({ ask: 'choose', rule: 'SB-B14', seat: 'attacker' });
-    play(match, pick('b'), die(6, 6));
+    play(match, pick('b'), dice(6, 6));
     expect(match.state.units['b']?.fleeing).toBe(true);
   });
 
   test('SB-B14 a unit tests once per phase, so it matters which unit fell first', () => {
     const asked = (first: string, second: string) => {
       const match = scene({ units: [troop('a'), troop('b'), troop('c'), foe('d')] });
-      play(match, order('report-wounds', { unit: first }), num(12));
+      play(match, reportWounds(first), declare(12));
       const { about } = match.awaiting?.question ?? {};
-      play(match, pick('b'), die(1, 1), pick('nobody'), order('report-wounds', { unit: second }), num(12));
+      play(match, pick('b'), dice(1, 1), pick('nobody'), reportWounds(second), declare(12));
       return [about, match.awaiting];
     };
     expect(asked('a', 'c')).toEqual([['b', 'c'], undefined]);
@@ -103,8 +104,8 @@ describe('magic items', () => {
     });
     const bearer = () => match.state.units['h'];
     expect(bearer()?.roster).toMatchObject({ armour: 3, ward: 5, keywords: ['fear'], profile: { s: 5 } });
-    for (const section of ['w1', 'gate', 't1']) play(match, order('place-objective', { section }));
-    play(match, order('end-phase'), YES, die(2), die(1));
+    for (const section of ['w1', 'gate', 't1']) play(match, placeObjective(section));
+    play(match, END_PHASE, YES, dice(2), dice(1));
     expect(bearer()?.magic).toEqual(['Ring']);
     expect(bearer()?.roster).toMatchObject({ armour: 5, ward: 7, keywords: [], profile: { s: 3 } });
   });

@@ -1,33 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { batteringNeeds, ammunitionNeeds } from '../battering/attempt.ts';
 import {
+  arrived,
   at,
-  die,
-  END_PHASE,
+  BEGIN,
+  fight,
   foe,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  machine,
+  ram,
+  reportWounds,
   scene,
   troop,
   until,
-  YES,
   type Changes,
   type Scene,
 } from '../scene.ts';
 import { coverOf } from '../sections/cover.ts';
 import { countsAsBreached } from './breach.ts';
 
-const BEGIN = order('begin-combats');
 const collapse = (section: string) => order('collapse', { section });
 const breached = (match: Scene, section: string) => match.state.sections[section]?.breached;
 
 describe('Breach results', () => {
-  test('SB-044, SB-050 an effect that would remove a section Breaches it; shields come first, both of a fortified iron gate', () => {
+  test('SB-044, SB-050 an effect that removes sections Breaches one; shields go first, and a fortified iron gate has two', () => {
     const match = scene({ sections: { gate: { items: ['fortified-gate', 'ironclad'] } } });
     play(match, collapse('gate'), collapse('gate'));
     expect([breached(match, 'gate'), match.state.sections['gate']?.shields]).toEqual([false, 0]);
@@ -35,7 +32,7 @@ describe('Breach results', () => {
     expect([breached(match, 'gate'), breached(match, 'w1')]).toEqual([true, true]);
   });
 
-  test('SB-043 nothing repairs a Breach, and a further one does nothing', () => {
+  test('SB-043 a Breach is never repaired, and another changes nothing', () => {
     const match = scene();
     play(match, collapse('w1'));
     expect(play(match, collapse('w1'))).toEqual([{ kind: 'breached-already', section: 'w1' }]);
@@ -43,7 +40,7 @@ describe('Breach results', () => {
     expect(breached(match, 'w1')).toBe(true);
   });
 
-  test('SB-043, SB-044 whatever happens, a section is Breached from the result after its last shield on', () => {
+  test('SB-043, SB-044 the result after the last shield Breaches a section, and it stays Breached', () => {
     fc.assert(
       fc.property(fc.subarray(['fortified-gate', 'ironclad']), fc.nat(5), (items, results) => {
         const match = scene({ sections: { gate: { items } } });
@@ -54,7 +51,7 @@ describe('Breach results', () => {
     );
   });
 
-  test('SB-073 an open gate counts as Breached in close combat alone', () => {
+  test('SB-073 an open gate counts as Breached in close combat only', () => {
     const section = scene({ sections: { gate: { gateOpen: true } } }).state.sections['gate'];
     if (section === undefined) throw new Error('no gate');
     expect([countsAsBreached(section), section.breached, coverOf(section)]).toEqual([true, false, 2]);
@@ -66,12 +63,7 @@ describe('Breach results', () => {
       const match = until(
         scene({
           units: [
-            troop('cannon', {
-              type: 'war-machine',
-              models: 3,
-              machine: { class: 'cannon' },
-              items: ['siege-ammunition'],
-            }),
+            troop('cannon', { ...machine('cannon'), items: ['siege-ammunition'] }),
             ...(others.length > 0
               ? others
               : [
@@ -83,11 +75,11 @@ describe('Breach results', () => {
         }),
         'shooting',
       );
-      play(match, order('fire', { unit: 'cannon' }), num(24), die(1), die(1), pick('t1'), die(6));
+      play(match, order('fire', { unit: 'cannon' }), declare(24), dice(1), dice(1), pick('t1'), dice(6));
       return match;
     };
     const match = shot([]);
-    play(match, die(2), pick('nothing-more'));
+    play(match, dice(2), pick('nothing-more'));
     expect(match.state.units['d']?.destroyed).toBe(true);
     expect(match.state.units['hero']?.place).toMatchObject({ section: 't1', slot: 'top' });
     expect(shot([], bat).state.units['bat']?.place).toEqual({ at: 'courtyard' });
@@ -96,11 +88,11 @@ describe('Breach results', () => {
 });
 
 describe('battering', () => {
-  const ram = (changes: Changes = {}, section = 'gate'): Scene =>
+  const rammed = (changes: Changes = {}, section = 'gate'): Scene =>
     until(
       scene({
         units: [troop('p'), ...(changes.units ?? [])],
-        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p', at: section }] },
+        setup: { engines: [ram({ pusher: 'p', at: section })] },
         ...(changes.sections === undefined ? {} : { sections: changes.sections }),
       }),
       'combat',
@@ -113,31 +105,31 @@ describe('battering', () => {
   });
 
   test('SB-138 EX-SB-08: a 4 Breaches the gate, a 4 does not Breach a wall', () => {
-    const gate = ram();
-    play(gate, BEGIN, YES, die(4));
+    const gate = rammed();
+    play(gate, BEGIN, YES, dice(4));
     expect(breached(gate, 'gate')).toBe(true);
-    const wall = ram({}, 'w1');
-    play(wall, BEGIN, YES, die(4));
+    const wall = rammed({}, 'w1');
+    play(wall, BEGIN, YES, dice(4));
     expect(breached(wall, 'w1')).toBe(false);
   });
 
-  test('SB-138 it opens the Close Combat Phases of both players, asks for contact, and rolls no more at a Breach', () => {
-    const match = ram();
+  test('SB-138 a ram batters as either player’s Close Combat Phase opens, after contact is confirmed, and not at a Breach', () => {
+    const match = rammed();
     expect(refusedBy(match, END_PHASE)).toBe('SB-138');
     play(match, BEGIN, NO, END_PHASE);
     until(match, 'combat', 'defender');
-    play(match, BEGIN, YES, die(6), END_PHASE);
+    play(match, BEGIN, YES, dice(6), END_PHASE);
     until(match, 'combat');
     expect(play(match, BEGIN)).toEqual([{ kind: 'combats-begun' }]);
   });
 
-  test('SB-134 a ram without pushers does not batter, and any number of pushers will do', () => {
-    const match = ram();
-    play(match, order('report-wounds', { unit: 'p' }), num(11), die(1, 1));
+  test('SB-134 a ram without pushers does not batter; one pusher is enough', () => {
+    const match = rammed();
+    play(match, reportWounds('p'), declare(11), dice(1, 1));
     expect(match.state.units['p']?.models).toBe(1);
-    play(match, BEGIN, YES, die(1));
-    const fled = ram();
-    play(fled, order('report-wounds', { unit: 'p' }), num(4), die(6, 6));
+    play(match, BEGIN, YES, dice(1));
+    const fled = rammed();
+    play(fled, reportWounds('p'), declare(4), dice(6, 6));
     expect(fled.state.engines['ram']?.pusher).toBeNull();
     expect(play(fled, BEGIN)).toEqual([{ kind: 'combats-begun' }]);
   });
@@ -150,40 +142,39 @@ describe('battering', () => {
       }),
       'combat',
     );
-    play(match, BEGIN, pick('w1'), die(4));
+    play(match, BEGIN, pick('w1'), dice(4));
     expect(breached(match, 'w1')).toBe(true);
   });
 
-  test('SB-140 monsters that charged give up their attacks, batter with one die, and go on while in contact', () => {
+  test('SB-140 monsters that charged may batter with one die instead of attacking, and go on while in contact', () => {
     const ogres = troop('o', { type: 'monstrous-infantry', models: 6, items: ['battering-weapons'] });
-    const match = until(scene({ units: [ogres, troop('plain'), foe('d', { place: at('w1') })] }), 'movement');
-    for (const unit of ['o', 'plain'])
-      play(match, order('charge', { unit, section: 'w1' }), num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
+    const match = arrived(
+      { units: [ogres, troop('plain'), foe('d', { place: at('w1') })] },
+      ['o', 'w1'],
+      ['plain', 'w1'],
+    );
     expect(refusedBy(match, order('batter', { unit: 'plain' }))).toBe('SB-140');
-    play(match, order('batter', { unit: 'o' }), BEGIN, YES, die(4));
+    play(match, order('batter', { unit: 'o' }), BEGIN, YES, dice(4));
     expect(match.state.assaults.map(({ unit }) => unit)).toEqual(['plain']);
-    play(match, order('fight', { section: 'w1' }), num(0), num(0));
+    play(match, fight('w1'), declare(0), declare(0));
     until(match, 'combat', 'defender');
-    play(match, BEGIN, YES, die(5));
+    play(match, BEGIN, YES, dice(5));
     expect(breached(match, 'w1')).toBe(true);
   });
 
-  test('SB-140 whoever goes into a section batters no more', () => {
+  test('SB-140 a unit that enters a section stops battering', () => {
     const ogres = troop('o', { type: 'monstrous-infantry', models: 6, items: ['battering-weapons'] });
-    const match = until(scene({ units: [ogres, foe('d', { place: at('w1') })] }), 'movement');
-    play(match, order('charge', { unit: 'o', section: 'w1' }), num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
-    play(match, order('batter', { unit: 'o' }), BEGIN, YES, die(4));
+    const match = arrived({ units: [ogres, foe('d', { place: at('w1') })] }, ['o', 'w1']);
+    play(match, order('batter', { unit: 'o' }), BEGIN, YES, dice(4));
     expect(match.state.units['o']?.batters).toBe('w1');
     until(match, 'combat', 'defender');
-    play(match, BEGIN, YES, die(1));
+    play(match, BEGIN, YES, dice(1));
     until(match, 'movement', 'attacker');
     play(match, order('enter', { unit: 'o', section: 'gate' }), YES);
     expect(match.state.units['o']).toMatchObject({ batters: null, place: { section: 'gate' } });
   });
 
-  test('SB-176 a flaming attack on wood may throw its failed die again, once', () => {
+  test('SB-176 a flaming attack on wood may reroll its failed die once', () => {
     const match = until(
       scene({
         units: [troop('tank', { type: 'unique', models: 1, items: ['steam-tank-ram'], keywords: ['flaming-attacks'] })],
@@ -191,21 +182,18 @@ describe('battering', () => {
       }),
       'combat',
     );
-    play(match, BEGIN, pick('w1'), die(3), pick('again'), die(4));
+    play(match, BEGIN, pick('w1'), dice(3), pick('again'), dice(4));
     expect(breached(match, 'w1')).toBe(true);
   });
 
-  test('SB-141, SB-142 siege ammunition Breaches on a 6 in the Shooting Phase; without it a hit on a section does nothing', () => {
+  test('SB-141, SB-142 siege ammunition Breaches on a 6 in the Shooting Phase; other hits on sections do nothing', () => {
     const fire = (items: string[]) => {
-      const match = until(
-        scene({ units: [troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon' }, items })] }),
-        'shooting',
-      );
-      play(match, order('fire', { unit: 'c' }), num(24), die(2), die(3), pick('w1'));
+      const match = until(scene({ units: [troop('c', { ...machine('cannon'), items })] }), 'shooting');
+      play(match, order('fire', { unit: 'c' }), declare(24), dice(2), dice(3), pick('w1'));
       return match;
     };
     const match = fire(['siege-ammunition']);
-    play(match, die(6));
+    play(match, dice(6));
     expect(breached(match, 'w1')).toBe(true);
     expect(fire([]).awaiting).toBeUndefined();
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asked, at, die, foe, num, order, pick, play, refusedBy, scene, type Scene, troop, until } from '../scene.ts';
+import { asked, choices, declare, dice, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { at, BOW, charge, foe, scene, troop, until, type Scene } from '../scene.ts';
 
-const charge = (unit: string, section: string) => order('charge', { unit, section });
 const moves = (match: Scene) => until(match, 'movement');
 const last = (match: Scene) => match.state.assaults.map(({ unit, section, route }) => [unit, section, route]);
 
 describe('charges on the fortress', () => {
-  test('SB-085 attackers have ladders for walls and gates; defenders outside have none, relief neither: SB-034', () => {
+  test('SB-085 attackers have ladders for walls and gates; defenders outside have none, nor does the relief: SB-034', () => {
     const match = moves(
       scene({
         units: [
@@ -38,16 +38,16 @@ describe('charges on the fortress', () => {
     expect(refusedBy(other, charge('winged', 'w2'))).toBeUndefined();
   });
 
-  test('SB-086 Movement and two dice reach the section, exactly enough is enough', () => {
+  test('SB-086 a charge reaches as far as Movement plus two dice, inclusive', () => {
     const match = moves(scene({ units: [troop('a'), troop('b'), foe('d', { place: at('w1') })] }));
-    play(match, charge('a', 'w1'), num(11), pick('hold'), die(3, 4));
+    play(match, charge('a', 'w1'), declare(11), pick('hold'), dice(3, 4));
     expect(last(match)).toEqual([['a', 'w1', 'outside']]);
-    expect(play(match, charge('b', 'w1'), num(11.5), pick('hold'), die(3, 4)).at(-1)).toMatchObject({
+    expect(play(match, charge('b', 'w1'), declare(11.5), pick('hold'), dice(3, 4)).at(-1)).toMatchObject({
       kind: 'charge-failed',
     });
   });
 
-  test('SB-B17 Swift Stride throws three dice and drops the lowest, a flyer moves 10', () => {
+  test('SB-B17 Swift Stride rolls three dice and drops the lowest; a flyer has Movement 10', () => {
     const match = moves(
       scene({
         units: [
@@ -57,17 +57,17 @@ describe('charges on the fortress', () => {
         ],
       }),
     );
-    expect(play(match, charge('a', 'w1'), num(5), pick('hold'), die(1, 5, 6))).toContainEqual(
+    expect(play(match, charge('a', 'w1'), declare(5), pick('hold'), dice(1, 5, 6))).toContainEqual(
       expect.objectContaining({ kind: 'charge-rolled', reach: 15 }),
     );
-    expect(play(match, charge('b', 'w1'), num(5), die(1, 5, 6))).toContainEqual(
+    expect(play(match, charge('b', 'w1'), declare(5), dice(1, 5, 6))).toContainEqual(
       expect.objectContaining({ kind: 'charge-rolled', reach: 21 }),
     );
   });
 
   test('SB-087 two units charge a section, a third is refused', () => {
     const match = moves(scene({ units: [troop('a'), troop('b'), troop('c'), foe('d', { place: at('w1') })] }));
-    for (const unit of ['a', 'b']) play(match, charge(unit, 'w1'), num(5), pick('hold'), die(3, 4));
+    for (const unit of ['a', 'b']) play(match, charge(unit, 'w1'), declare(5), pick('hold'), dice(3, 4));
     expect(refusedBy(match, charge('c', 'w1'))).toBe('SB-087');
   });
 
@@ -76,7 +76,7 @@ describe('charges on the fortress', () => {
     expect([refusedBy(match, charge('a', 'w1')), refusedBy(match, charge('b', 'gate'))]).toEqual(['SB-B20', 'SB-084']);
   });
 
-  test('SB-054, SB-076 riders and chariots assault neither wall nor gate unless a rule of their own lets them', () => {
+  test('SB-054, SB-076 riders and chariots assault neither walls nor gates, unless a special rule lets them', () => {
     const match = moves(
       scene({
         units: [
@@ -96,7 +96,7 @@ describe('charges on the fortress', () => {
     expect(refusedBy(match, charge('spiders', 'w1'))).toBeUndefined();
   });
 
-  test('SB-059, SB-060, SB-169 towers are too high, Breached or not, but for flyers, Ethereal models and long ladders', () => {
+  test('SB-059, SB-060, SB-169 towers, Breached or not, are too high for all but flyers, Ethereal models and long ladders', () => {
     const tall = foe('d', { place: at('t1', 'inside') });
     const refusal = (more: object) =>
       refusedBy(
@@ -116,7 +116,7 @@ describe('charges on the fortress', () => {
 
   test('SB-B15 Terror: a garrison that fails its test flees before the charge arrives', () => {
     const match = moves(scene({ units: [troop('a', { keywords: ['terror'] }), foe('d', { place: at('w1') })] }));
-    play(match, charge('a', 'w1'), die(4, 4));
+    play(match, charge('a', 'w1'), dice(4, 4));
     expect(match.state.units['d']).toMatchObject({ fleeing: true, place: { at: 'courtyard' } });
   });
 });
@@ -127,17 +127,8 @@ describe('rocks', () => {
 
   test('SB-090, SB-089 EX-SB-10: six rocks hit on 5 and 6 at Strength 3, with armour as usual', () => {
     const match = climb({ armour: 6 });
-    play(
-      match,
-      charge('a', 'w1'),
-      num(5),
-      pick('rocks'),
-      die(3, 4),
-      num(6),
-      die(2, 5, 6, 1, 5, 3),
-      die(4, 2, 6),
-      die(6, 3),
-    );
+    play(match, charge('a', 'w1'), declare(5), pick('rocks'), dice(3, 4), declare(6), dice(2, 5, 6, 1, 5, 3));
+    play(match, dice(4, 2, 6), dice(6, 3));
     expect(match.state.units['a']?.models).toBe(11);
     expect(last(match)).toHaveLength(1);
   });
@@ -148,7 +139,7 @@ describe('rocks', () => {
       { type: 'war-machine' as const, place: at('t1', 'top') },
     ]) {
       const match = climb({ items: ['long-ladders'] }, garrison);
-      play(match, charge('a', 'type' in garrison ? 't1' : 'w1'), num(5));
+      play(match, charge('a', 'type' in garrison ? 't1' : 'w1'), declare(5));
       expect(match.awaiting?.question).toMatchObject({ rule: 'SB-088', options: [{ id: 'hold' }, { id: 'rocks' }] });
     }
     const held = until(
@@ -159,22 +150,22 @@ describe('rocks', () => {
       'movement',
       'defender',
     );
-    play(held, charge('d', 'w1'), num(5));
+    play(held, charge('d', 'w1'), declare(5));
     expect(held.awaiting?.question.seat).toBe('attacker');
   });
 
-  test('SB-089 rocks fall only on a charge that arrives', () => {
+  test('SB-089 rocks are thrown only at a charge that arrives', () => {
     const match = climb();
-    play(match, charge('a', 'w1'), num(12), pick('rocks'), die(1, 1));
+    play(match, charge('a', 'w1'), declare(12), pick('rocks'), dice(1, 1));
     expect([match.awaiting, match.state.units['a']?.models]).toEqual([undefined, 12]);
   });
 
-  test('SB-092 no rocks on flyers; Ethereal climbers are stoned in vain', () => {
+  test('SB-092 rocks are not thrown at flyers and do not hurt Ethereal climbers', () => {
     const flying = climb({ keywords: ['fly'] });
-    play(flying, charge('a', 'w1'), num(5));
+    play(flying, charge('a', 'w1'), declare(5));
     expect(asked(flying)[0]).toBe('SB-086');
     const ghosts = climb({ keywords: ['ethereal'] });
-    play(ghosts, charge('a', 'w1'), num(5), pick('rocks'), die(3, 3), num(6), die(6, 6, 6, 6, 6, 6));
+    play(ghosts, charge('a', 'w1'), declare(5), pick('rocks'), dice(3, 3), declare(6), dice(6, 6, 6, 6, 6, 6));
     expect(ghosts.state.units['a']?.models).toBe(12);
   });
 
@@ -182,24 +173,23 @@ describe('rocks', () => {
     const match = moves(
       scene({ units: [troop('a', { items: ['long-ladders'] }), foe('d', { place: at('t1', 'inside') })] }),
     );
-    play(match, charge('a', 't1'), num(5), pick('rocks'), die(3, 3));
+    play(match, charge('a', 't1'), declare(5), pick('rocks'), dice(3, 3));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-093', max: 5 });
   });
 
-  test('SB-B14 rocks that fell a quarter make the climbers panic, and they do not arrive', () => {
+  test('SB-B14 climbers who lose a quarter to rocks may panic, and then do not arrive', () => {
     const match = climb({ models: 8 });
-    play(match, charge('a', 'w1'), num(5), pick('rocks'), die(3, 4), num(2), die(5, 6), die(4, 4), die(6, 5));
+    play(match, charge('a', 'w1'), declare(5), pick('rocks'), dice(3, 4), declare(2), dice(5, 6), dice(4, 4));
+    play(match, dice(6, 5));
     expect(match.state.units['a']).toMatchObject({ models: 6, fleeing: true });
     expect(last(match)).toEqual([]);
   });
 
-  test('SB-B19 with a weapon a garrison answers only from beyond the Movement of the charger, unless Quick to Fire', () => {
-    const bow = { name: 'bow', range: 24, strength: 3 };
+  test('SB-B19 a garrison shoots only at a charger further away than its Movement, unless Quick to Fire', () => {
     const options = (inches: number, rules: readonly 'quick-to-fire'[] = []) => {
-      const match = climb({}, { weapons: [{ ...bow, rules: [...rules] }] });
-      play(match, charge('a', 'w1'), num(inches));
-      const question = match.awaiting?.question;
-      return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+      const match = climb({}, { weapons: [{ ...BOW, rules: [...rules] }] });
+      play(match, charge('a', 'w1'), declare(inches));
+      return choices(match) ?? [];
     };
     expect(options(4)).toEqual(['hold', 'rocks']);
     expect(options(4.1)).toEqual(['hold', 'shoot-0', 'rocks']);
@@ -209,15 +199,15 @@ describe('rocks', () => {
 });
 
 describe('declared charges', () => {
-  test('SB-087 two are declared on a section and no third, even where one of them fails', () => {
+  test('SB-087 two charges may be declared on a section and no third, even if one of them fails', () => {
     const match = until(
       scene({ units: [troop('a'), troop('b'), troop('c'), foe('d', { place: at('w1') })] }),
       'movement',
     );
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(20), pick('hold'), die(1, 1));
-    play(match, order('charge', { unit: 'b', section: 'w1' }), num(3), pick('hold'), die(1, 1));
+    play(match, charge('a', 'w1'), declare(20), pick('hold'), dice(1, 1));
+    play(match, charge('b', 'w1'), declare(3), pick('hold'), dice(1, 1));
     expect(match.state.assaults).toHaveLength(1);
-    expect(refusedBy(match, order('charge', { unit: 'c', section: 'w1' }))).toBe('SB-087');
+    expect(refusedBy(match, charge('c', 'w1'))).toBe('SB-087');
   });
 
   test('SB-B05 a move to a connected section ends the charges', () => {
@@ -229,10 +219,10 @@ describe('declared charges', () => {
       'movement',
     );
     play(match, order('move-section', { unit: 'a', section: 'w1' }));
-    expect(refusedBy(match, order('charge', { unit: 'b', section: 'gate' }))).toBe('SB-B05');
+    expect(refusedBy(match, charge('b', 'gate'))).toBe('SB-B05');
   });
 
-  test('SB-131 defenders on the ground assault a docked siege tower, ladders or none', () => {
+  test('SB-131 defenders on the ground assault a docked siege tower without ladders', () => {
     const match = until(
       scene({
         units: [troop('p', { place: 'outside' }), foe('d', { place: 'outside' })],
@@ -240,10 +230,10 @@ describe('declared charges', () => {
       }),
       'movement',
     );
-    play(match, order('push', { engine: 'belfry' }), die(6), pick('w1'));
+    play(match, order('push', { engine: 'belfry' }), dice(6), pick('w1'));
     until(match, 'movement', 'defender');
-    expect(refusedBy(match, order('charge', { unit: 'd', section: 'w1' }))).toBe('SB-084');
-    play(match, order('charge', { unit: 'd', section: 'belfry' }), num(3), pick('hold'), die(3, 3));
+    expect(refusedBy(match, charge('d', 'w1'))).toBe('SB-084');
+    play(match, charge('d', 'belfry'), declare(3), pick('hold'), dice(3, 3));
     expect(match.state.assaults).toMatchObject([{ unit: 'd', section: 'belfry', route: 'outside' }]);
   });
 });

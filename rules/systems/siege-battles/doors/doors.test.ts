@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { declare, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
 import {
+  assaultFrom,
   at,
   BEGIN,
-  END_PHASE,
+  charge,
   fight,
   foe,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  reportWounds,
   scene,
   troop,
   until,
@@ -21,12 +19,12 @@ const atDoor = (models: number, more: Changes['units'] = []) =>
   scene({ units: [troop('a', { models, place: at('w1') }), ...more], sections: BOLTED });
 
 describe('bolted doors', () => {
-  test('SB-190 enemies get through neither door; friends, flyers and long ladders are not hindered', () => {
+  test('SB-190 both doors stop enemies, but not friends, flyers and long ladders', () => {
     const match = until(atDoor(12), 'movement');
     expect(match.state.sections['t1']?.doors).toEqual(['w1', 'courtyard']);
     expect(refusedBy(match, order('move-section', { unit: 'a', section: 't1' }))).toBe('SB-190');
     const held = until(atDoor(12, [foe('d', { place: at('t1', 'inside') })]), 'combat');
-    expect(refusedBy(held, order('assault-from', { unit: 'a', section: 't1' }))).toBe('SB-190');
+    expect(refusedBy(held, assaultFrom('a', 't1'))).toBe('SB-190');
     const yard = until(
       scene({
         units: [
@@ -39,7 +37,7 @@ describe('bolted doors', () => {
       }),
       'movement',
     );
-    expect(refusedBy(yard, order('charge', { unit: 'a', section: 't1' }))).toBe('SB-190');
+    expect(refusedBy(yard, charge('a', 't1'))).toBe('SB-190');
     for (const unit of ['f', 'l'])
       expect(yard.offers().some(({ command, args }) => command === 'charge' && args['unit'] === unit)).toBe(true);
     const friend = until(
@@ -50,28 +48,28 @@ describe('bolted doors', () => {
     expect(refusedBy(friend, order('move-section', { unit: 'd', section: 't1' }))).toBeUndefined();
   });
 
-  test('SB-191 a door takes a whole Close Combat Phase of two Infantry, who fight nobody', () => {
+  test('SB-191 two Infantry break a door in a whole Close Combat Phase in which they do not fight', () => {
     const match = until(atDoor(2, [foe('d', { place: at('t1', 'inside') })]), 'combat');
     play(match, order('break-doors', { unit: 'a', section: 't1' }));
     expect(match.state.sections['t1']?.doors).toEqual(['w1', 'courtyard']);
-    expect(refusedBy(match, order('assault-from', { unit: 'a', section: 't1' }))).toBeDefined();
+    expect(refusedBy(match, assaultFrom('a', 't1'))).toBeDefined();
     play(match, END_PHASE);
     expect(match.state.sections['t1']?.doors).toEqual(['courtyard']);
     until(match, 'combat', 'defender');
     until(match, 'combat', 'attacker');
-    play(match, order('assault-from', { unit: 'a', section: 't1' }), BEGIN, fight('t1'), num(2));
+    play(match, assaultFrom('a', 't1'), BEGIN, fight('t1'), declare(2));
     expect(refusedBy(until(atDoor(1), 'combat'), order('break-doors', { unit: 'a', section: 't1' }))).toBe('SB-191');
   });
 
-  test('SB-191 who dies over it breaks no door', () => {
+  test('SB-191 a unit that dies first breaks no door', () => {
     const match = until(atDoor(2, [foe('d', { place: at('t1', 'inside') })]), 'combat');
-    play(match, order('break-doors', { unit: 'a', section: 't1' }), order('report-wounds', { unit: 'a' }), num(2));
+    play(match, order('break-doors', { unit: 'a', section: 't1' }), reportWounds('a'), declare(2));
     expect(match.state.units['a']).toMatchObject({ destroyed: true, breaks: [], batters: null });
     while (match.state.phase === 'combat') play(match, END_PHASE);
     expect(match.state.sections['t1']?.doors).toEqual(['w1', 'courtyard']);
   });
 
-  test('SB-191 from inside every door at once, as long as there are two Infantry for each', () => {
+  test('SB-191 from inside all doors break at once, if there are two Infantry for each', () => {
     const inside = (models: number) =>
       until(
         scene({

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  at,
-  asked,
-  die,
-  foe,
-  MAN,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  sides,
-  troop,
-  until,
-  YES,
-} from '../scene.ts';
+import { asked, declare, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { assaultFrom, at, BEGIN, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
 
 const OPEN = order('fight-open');
 
@@ -30,21 +14,21 @@ describe('a fight in the open', () => {
       'combat',
     );
 
-  test('SB-B08, SB-B12 models strike in Initiative order, the table adds ranks, the beaten test at the difference', () => {
+  test('SB-B08, SB-B12 models strike in Initiative order, players add rank bonuses, and the loser tests at the difference', () => {
     const match = meadow();
-    play(match, OPEN, num(2), num(2), die(4, 4), die(4, 1));
-    // One of two is slain and strikes no more.
+    play(match, OPEN, declare(2), declare(2), dice(4, 4), dice(4, 1));
+    // One of the two is slain, so only one strikes back.
     expect(match.awaiting?.question).toMatchObject({ dice: 1 });
-    play(match, die(1), num(1), num(0));
+    play(match, dice(1), declare(1), declare(0));
     expect(asked(match)).toEqual(['SB-B12', 'sb.field.ask-steadfast']);
     play(match, NO);
     // Leadership 7 less 2.
     expect(match.awaiting?.question.why).toMatchObject({ with: { needed: 5 } });
-    play(match, die(3, 3));
+    play(match, dice(3, 3));
     expect(match.state.units['d']?.fleeing).toBe(true);
   });
 
-  test('SB-B12 a character who outlives his unit tests where it was beaten, and fights no second time', () => {
+  test('SB-B12 a character who outlives his beaten unit tests in its place, and does not fight again', () => {
     const match = until(
       scene({
         units: [
@@ -55,22 +39,22 @@ describe('a fight in the open', () => {
       }),
       'combat',
     );
-    play(match, OPEN, pick('d/ranks'), die(6, 6), die(6, 6), die(1), num(0), num(0), NO);
+    play(match, OPEN, pick('d/ranks'), dice(6, 6), dice(6, 6), dice(1), declare(0), declare(0), NO);
     expect([asked(match), match.awaiting?.question.about]).toEqual([['SB-B12', 'sb.base.ask-test-break'], ['h']]);
-    play(match, die(1, 1));
+    play(match, dice(1, 1));
     expect(refusedBy(match, OPEN)).toBe('SB-B08');
   });
 
-  test('SB-B12 equal scores decide nothing, and nobody fights twice in a phase', () => {
+  test('SB-B12 equal scores decide nothing, and no unit fights twice in a phase', () => {
     const match = meadow();
-    play(match, OPEN, num(2), num(2), die(1, 1), die(1, 1), num(0), num(0));
+    play(match, OPEN, declare(2), declare(2), dice(1, 1), dice(1, 1), declare(0), declare(0));
     expect(match.awaiting).toBeUndefined();
     expect(refusedBy(match, OPEN)).toBe('SB-B08');
   });
 
-  test('SB-B42 nobody is Steadfast in the water of a moat', () => {
+  test('SB-B42 no unit is Steadfast in the water of a moat', () => {
     const match = meadow(true);
-    play(match, OPEN, num(2), num(2), die(4, 4), die(4, 1), die(1), num(0), num(0));
+    play(match, OPEN, declare(2), declare(2), dice(4, 4), dice(4, 1), dice(1), declare(0), declare(0));
     expect(asked(match)).toEqual(['SB-B42', 'sb.field.ask-in-water']);
     play(match, YES);
     expect(match.awaiting?.question.why).toMatchObject({ key: 'sb.base.ask-test-break', with: { needed: 6 } });
@@ -78,7 +62,7 @@ describe('a fight in the open', () => {
 });
 
 describe('breath in close combat', () => {
-  test('SB-B24 2D6 hits before the blows, once a game, and its wounds count', () => {
+  test('SB-B24 2D6 hits before any blows, once per game; the wounds count towards the score', () => {
     const match = until(
       scene({
         units: [
@@ -89,17 +73,12 @@ describe('breath in close combat', () => {
       }),
       'combat',
     );
-    play(
-      match,
-      order('assault-from', { unit: 'dragon', section: 'w1' }),
-      order('begin-combats'),
-      order('fight', { section: 'w1' }),
-    );
-    play(match, YES, num(10));
+    play(match, assaultFrom('dragon', 'w1'), BEGIN, fight('w1'));
+    play(match, YES, declare(10));
     expect(asked(match)).toEqual(['SB-B24', 'sb.shooting.ask-breath-in-combat']);
-    play(match, pick('d'), die(2, 2), die(3, 3, 3, 1));
+    play(match, pick('d'), dice(2, 2), dice(3, 3, 3, 1));
     expect(match.state.units['d']?.models).toBe(7);
-    const facts = play(match, die(1), die(1, 1, 1, 1, 1, 1, 1));
+    const facts = play(match, dice(1), dice(1, 1, 1, 1, 1, 1, 1));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'assault-scored', assault: 3, garrison: 0 }));
   });
 });

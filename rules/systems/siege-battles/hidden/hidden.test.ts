@@ -1,64 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import {
-  asked,
-  at,
-  BEGIN,
-  charged,
-  die,
-  END_PHASE,
-  fight,
-  foe,
-  MAN,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  sides,
-  troop,
-  until,
-  YES,
-} from '../scene.ts';
+import { asked, declare, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { arrived, at, BEGIN, charge, charged, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
 import { siegeBattles } from '../index.ts';
 import { view } from '../view.ts';
 import { climbFails } from './climbing.ts';
 
 const NIMBLE = { ...MAN, i: 6 };
-const assault = (items: string[], unit: Parameters<typeof troop>[1] = {}) => {
-  const match = until(
-    scene({ units: [troop('a', unit), foe('d', { place: at('w1') })], sections: { w1: { items } } }),
-    'movement',
-  );
-  play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
-  return until(match, 'combat');
-};
+const assault = (items: string[], unit: Parameters<typeof troop>[1] = {}) =>
+  arrived({ units: [troop('a', unit), foe('d', { place: at('w1') })], sections: { w1: { items } } }, ['a', 'w1']);
 
 describe('traps', () => {
-  test('SB-201 no higher than the lowest Initiative is avoided, 6 against 6 too; higher means D6 hits of Strength 4', () => {
+  test('SB-201 a roll up to the lowest Initiative avoids the trap, even a 6; a higher one means D6 hits of Strength 4', () => {
     const caught = assault(['trap']);
-    play(caught, BEGIN, die(4), die(2), die(6, 6));
+    play(caught, BEGIN, dice(4), dice(2), dice(6, 6));
     expect(caught.state.units['a']?.models).toBe(12 - 2);
     const avoided = assault(['trap']);
-    play(avoided, BEGIN, die(3));
+    play(avoided, BEGIN, dice(3));
     expect([avoided.awaiting, avoided.state.units['a']?.models]).toEqual([undefined, 12]);
     const six = assault(['trap'], { profile: NIMBLE });
-    play(six, BEGIN, die(6));
+    play(six, BEGIN, dice(6));
     expect(six.awaiting).toBeUndefined();
     const slow = assault(['trap'], { profile: NIMBLE, champion: { ...MAN, i: 1 } });
-    play(slow, BEGIN, die(2));
+    play(slow, BEGIN, dice(2));
     expect(asked(slow)[0]).toBe('SB-201');
   });
 
-  test('SB-202 it is spent, avoided or not', () => {
+  test('SB-202 a trap is spent, whether avoided or not', () => {
     const match = assault(['trap']);
-    play(match, BEGIN, die(1));
+    play(match, BEGIN, dice(1));
     expect(match.state.sections['w1']?.items).toEqual([]);
   });
 
-  test('SB-203 poison slays on a natural 6 to wound, without armour', () => {
+  test('SB-203 a poisoned trap slays on a natural 6 to wound, without armour saves', () => {
     const match = assault(['poisoned-trap'], { armour: 2, models: 3 });
-    play(match, BEGIN, die(6), die(3), die(6, 6, 2));
+    play(match, BEGIN, dice(6), dice(3), dice(6, 6, 2));
     expect([match.awaiting, match.state.units['a']?.models]).toEqual([undefined, 1]);
   });
 });
@@ -74,23 +49,23 @@ describe('squig pits', () => {
       'movement',
     );
 
-  test('SB-199 the defender alone is offered them: 2D6 hits of Strength 5 on the first enemy within 6 inches', () => {
+  test('SB-199 only the defender may release them: 2D6 hits of Strength 5 on the first enemy within 6 inches', () => {
     const match = pits();
     const args = { section: 'w1', unit: 'a' };
     expect(siegeBattles.commands['release-squigs']?.seat(match.state, args)).toBe('defender');
     expect(siegeBattles.commands['release-squigs']?.secret?.(match.state, args)).toBe(true);
-    play(match, order('release-squigs', args), die(1, 2), die(3, 3, 1));
+    play(match, order('release-squigs', args), dice(1, 2), dice(3, 3, 1));
     expect(match.state.units['a']?.models).toBe(10);
     expect(refusedBy(match, order('release-squigs', args))).toBe('SB-199');
   });
 
-  test('SB-199, SB-200 a charge that arrives lets them loose, and from then on climbers test', () => {
+  test('SB-199, SB-200 a charge that arrives releases them, and climbers test from then on', () => {
     const match = pits();
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3), die(1, 1), die(1, 1));
+    play(match, charge('a', 'w1'), declare(3), pick('hold'), dice(3, 3), dice(1, 1), dice(1, 1));
     until(match, 'combat');
-    play(match, BEGIN, fight('w1'), num(10), num(10));
+    play(match, BEGIN, fight('w1'), declare(10), declare(10));
     expect([asked(match)[0], match.awaiting?.question]).toMatchObject(['SB-200', { dice: 10, reads: { atLeast: 2 } }]);
-    play(match, die(1, 1, 1, 2, 3, 4, 5, 6, 6, 6));
+    play(match, dice(1, 1, 1, 2, 3, 4, 5, 6, 6, 6));
     expect(match.state.units['a']?.models).toBe(9);
   });
 
@@ -104,7 +79,7 @@ describe('squig pits', () => {
     ]).toEqual([1, 0, 1, 2, 0]);
   });
 
-  test('SB-194 those who scale test, a Breach or not, but no flyers', () => {
+  test('SB-194 climbers test, Breach or not; flyers do not', () => {
     const spiked = (keywords: 'fly'[], breached: boolean) => {
       const match = charged(
         {
@@ -113,7 +88,7 @@ describe('squig pits', () => {
         },
         ['a', 'w1'],
       );
-      play(match, fight('w1'), num(10), num(10));
+      play(match, fight('w1'), declare(10), declare(10));
       return asked(match)[0];
     };
     expect([spiked([], true), spiked([], false), spiked(['fly'], false)]).toEqual(['SB-194', 'SB-194', 'SB-B08']);
@@ -130,17 +105,17 @@ describe('the gas trap', () => {
       phase,
     );
 
-  test('SB-204 in a Shooting Phase: Strength 3 without armour on whoever is touched, once', () => {
+  test('SB-204 used once in a Shooting Phase: Strength 3 hits without armour on every model touched', () => {
     const match = trapped('shooting');
-    play(match, order('release-gas', { section: 'w1' }), pick('a'), num(2), die(4, 4));
+    play(match, order('release-gas', { section: 'w1' }), pick('a'), declare(2), dice(4, 4));
     expect(match.state.units['a']?.models).toBe(10);
     expect(refusedBy(match, order('release-gas', { section: 'w1' }))).toBe('SB-204');
     expect(refusedBy(trapped('movement'), order('release-gas', { section: 'w1' }))).toBe('SB-204');
   });
 
-  test('SB-204 or as the reaction to a charge', () => {
+  test('SB-204 may be used in reaction to a charge', () => {
     const match = trapped('movement');
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('gas'), pick('a'), num(1), die(5));
+    play(match, charge('a', 'w1'), declare(3), pick('gas'), pick('a'), declare(1), dice(5));
     expect([match.state.units['a']?.models, match.state.sections['w1']?.items]).toEqual([11, []]);
   });
 });
@@ -159,7 +134,7 @@ describe('sally ports', () => {
       'defender',
     );
 
-  test('SB-185 the unit inside marches or charges out; one unit for each port and turn', () => {
+  test('SB-185 the unit inside marches or charges out, one unit per port and turn', () => {
     const match = port('inside');
     play(match, order('sally', { unit: 'd', charge: true }), YES);
     expect(match.state.units['d']).toMatchObject({ place: { at: 'outside' }, charged: true, moved: true });
@@ -170,7 +145,7 @@ describe('sally ports', () => {
     expect(used.state.sections['t1']?.sallied).toBe(1);
   });
 
-  test('SB-186 nobody but the defender sees the port before it is used', () => {
+  test('SB-186 only the defender sees the port until it is used', () => {
     const match = port('inside');
     const args = { unit: 'd', charge: false };
     const secret = () => siegeBattles.commands['sally']?.secret?.(match.state, args);
@@ -181,7 +156,7 @@ describe('sally ports', () => {
     expect([match.state.sections['t1']?.shown, seen('defender')]).toEqual([['sally-port'], []]);
   });
 
-  test('SB-187 no way in from outside, and none for the attacker', () => {
+  test('SB-187 a port is no way in, and no way out for the attacker', () => {
     const match = port('inside');
     play(match, order('sally', { unit: 'd', charge: false }), YES);
     until(match, 'movement', 'attacker');

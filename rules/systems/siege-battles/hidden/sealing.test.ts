@@ -1,23 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { asked, choices, declare, dice, END_PHASE, order, pick, play } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
-import {
-  asked,
-  at,
-  BEGIN,
-  die,
-  END_PHASE,
-  foe,
-  num,
-  order,
-  pick,
-  play,
-  scene,
-  sides,
-  troop,
-  until,
-  type Scene,
-} from '../scene.ts';
+import { at, BEGIN, charge, foe, scene, sides, troop, until, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
 import { sealOf } from './sealing.ts';
 
@@ -36,7 +21,7 @@ const fortress = (setup: object = WORDS): Scene =>
   });
 
 describe('what is sealed', () => {
-  test('SB-186 the seal is the SHA-256 of the word and the list, so that anybody can check it with another program', () => {
+  test('SB-186 the seal is the SHA-256 of word and list, so any program can check it', () => {
     const { state } = fortress();
     const hash = (told: string) => createHash('sha256').update(told, 'utf8').digest('hex');
     expect(state.seals.defender).toBe(hash('portcullis:t1/sally-port,w1/trap,w2/gas-trap,w2/squig-pits'));
@@ -44,7 +29,7 @@ describe('what is sealed', () => {
     expect(view(state).seals?.map(({ seal }) => seal)).toEqual([state.seals.attacker, state.seals.defender]);
   });
 
-  test('SB-186 another list or another word has another seal, and a word of five letters seals nothing', () => {
+  test('SB-186 another list or word gives another seal, and a word of five letters gives none', () => {
     const { setup } = fortress().state;
     const [attacker, defender] = setup.sides;
     const moved = setup.sections.map((one) => (one.id === 'w1' ? { ...one, items: [] } : one));
@@ -54,13 +39,13 @@ describe('what is sealed', () => {
     expect(said('abcdef')).not.toBe(sealOf(setup, 'defender'));
   });
 
-  test('SB-186 both seals are told once before anything happens, checked at a reveal and opened at the end', () => {
+  test('SB-186 both seals are announced once at the start, checked at each reveal and opened at the end', () => {
     const match = fortress();
     const kinds = (...facts: readonly { readonly kind: string }[]) =>
       facts.map(({ kind }) => kind).filter((kind) => kind.includes('seal'));
     expect(kinds(...play(match, END_PHASE))).toEqual(['sealed', 'sealed']);
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
-    expect(kinds(...play(until(match, 'combat'), BEGIN, die(1)))).toEqual(['seal-checked']);
+    play(match, charge('a', 'w1'), declare(3), pick('hold'), dice(3, 3));
+    expect(kinds(...play(until(match, 'combat'), BEGIN, dice(1)))).toEqual(['seal-checked']);
     expect(
       JSON.stringify(
         siegeBattles.announce(
@@ -83,7 +68,7 @@ describe('nobody else learns of a secret', () => {
     return JSON.stringify([view(match.state, seat), offers, question]);
   };
 
-  test('SB-006, SB-186 in every phase of a turn, no view and no offer but its owner’s names one', () => {
+  test('SB-006, SB-186 in every phase only the owner’s views and offers name a secret', () => {
     const match = fortress();
     for (let n = 0; n < 12; n += 1) {
       for (const hidden of [...HIDDEN, 'portcullis', 'boulevard', 'release-squigs', 'release-gas'])
@@ -95,20 +80,19 @@ describe('nobody else learns of a secret', () => {
     expect(seenBy(match, 'defender')).toMatch(/sb\.secret\.trap/);
   });
 
-  test('SB-186, SB-204 the reaction to a charge does not tell where the gas is: it is offered at every section', () => {
+  test('SB-186, SB-204 gas is offered as a reaction at every section, so that it does not reveal where it is', () => {
     const options = (section: string, setup: object) => {
       const match = until(fortress(setup), 'movement');
-      play(match, order('charge', { unit: 'a', section }), num(3));
-      const question = match.awaiting?.question;
-      return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+      play(match, charge('a', section), declare(3));
+      return choices(match) ?? [];
     };
     expect(options('w1', WORDS)).toContain('gas');
     const match = until(fortress(), 'movement');
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('gas'));
+    play(match, charge('a', 'w1'), declare(3), pick('gas'));
     expect(asked(match)).toEqual(['SB-086', 'sb.charging.ask-distance-dice']);
   });
 
-  test('SB-086, SB-199 the odds of a charge depend only on its dice, whatever waits at the section', () => {
+  test('SB-086, SB-199 the odds of a charge depend only on its dice, not on hidden traps', () => {
     const { state } = until(fortress(), 'movement');
     const [chance] = siegeBattles.forecasts(state, 'charge', { unit: 'a', section: 'w1' });
     const rolled = (arrives: boolean) => ({

@@ -1,52 +1,46 @@
 import { describe, expect, test } from 'vitest';
+import { at, BEGIN, charge, fight, foe, MAN, ram, scene, sides, troop, until, type WrittenUnit } from '../scene.ts';
+import { moatFails } from './crossing.ts';
+import { forecastCommand } from '../../../kernel/forecast.ts';
+import { Driver } from '../../../kernel/driver.ts';
 import {
   asked,
-  at,
-  die,
+  declare,
+  dice,
   END_PHASE,
-  foe,
-  MAN,
   NO,
-  num,
   order,
   pick,
   play,
   refusedBy,
-  scene,
-  sides,
-  troop,
-  until,
+  showing,
   YES,
-  type WrittenUnit,
-} from '../scene.ts';
-import { moatFails } from './crossing.ts';
-import { forecastCommand } from '../../../kernel/forecast.ts';
-import { Driver } from '../../../kernel/driver.ts';
+} from '../../../kernel/trial.ts';
 import { forceOut } from '../breaches/forced-out.ts';
 import type { Fact } from '../facts.ts';
 import { siegeBattles } from '../index.ts';
 import type { Siege } from '../state.ts';
 
 const moat = (...more: string[]) => sides({}, { items: ['moat', ...more] });
-const charge = order('charge', { unit: 'a', section: 'w1' });
+const CHARGE = charge('a', 'w1');
 
 const before = (items: string[], unit: Partial<WrittenUnit> = {}) =>
   until(scene({ units: [troop('a', unit), foe('d', { place: at('w1') })], setup: moat(...items) }), 'movement');
 
 describe('a moat', () => {
-  test('SB-207 a charge across it throws three dice without the highest', () => {
+  test('SB-207 a charge across it rolls three dice and drops the highest', () => {
     const match = before([]);
-    const facts = play(match, charge, num(8), pick('hold'), die(6, 1, 2));
+    const facts = play(match, CHARGE, declare(8), pick('hold'), dice(6, 1, 2));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'charge-rolled', reach: 7, arrives: false }));
   });
 
-  test('SB-208 Swift Stride is lost in it, but flyers keep theirs; nobody marches through it', () => {
+  test('SB-208 Swift Stride does not work in it, except for flyers; no unit marches through it', () => {
     const swift = before([], { keywords: ['swift-stride'] });
-    expect(play(swift, charge, num(8), pick('hold'), die(6, 1, 2))).toContainEqual(
+    expect(play(swift, CHARGE, declare(8), pick('hold'), dice(6, 1, 2))).toContainEqual(
       expect.objectContaining({ kind: 'charge-rolled', reach: 7 }),
     );
     const wings = before([], { keywords: ['fly'] });
-    expect(play(wings, charge, num(8), die(6, 1, 2))).toContainEqual(
+    expect(play(wings, CHARGE, declare(8), dice(6, 1, 2))).toContainEqual(
       expect.objectContaining({ kind: 'charge-rolled', reach: 18 }),
     );
     const marching = before([]);
@@ -63,7 +57,7 @@ describe('a moat', () => {
     });
   });
 
-  test('SB-209, SB-210, SB-211 who fails on what', () => {
+  test('SB-209, SB-210, SB-211 the numbers on which each kind of unit fails', () => {
     const fails = (items: string[], unit: Partial<WrittenUnit>) => moatFails(before(items, unit).state, 'a');
     const strider = { keywords: ['river-strider' as const] };
     expect([fails([], {}), fails(['moat-spikes'], { armour: 2 })]).toEqual([0, 1]);
@@ -77,20 +71,20 @@ describe('a moat', () => {
 
   test('SB-209, SB-210 every model that crosses tests once, without armour saves', () => {
     const match = before(['moat-spikes'], { models: 4, armour: 2 });
-    play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 1, 2, 6));
+    play(match, CHARGE, declare(3), pick('hold'), dice(1, 1, 1), dice(1, 1, 2, 6));
     expect(match.state.units['a']?.models).toBe(2);
     const wet = before(['moat-water'], { models: 4, armour: 4 });
-    play(wet, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 2, 3, 6));
+    play(wet, CHARGE, declare(3), pick('hold'), dice(1, 1, 1), dice(1, 2, 3, 6));
     expect(wet.state.units['a']?.models).toBe(2);
   });
 
   test('SB-211 River-Striders are spared the water, not the spikes', () => {
     const match = before(['moat-water', 'moat-spikes'], { models: 3, keywords: ['river-strider'] });
-    play(match, charge, num(3), pick('hold'), die(1, 1, 1));
+    play(match, CHARGE, declare(3), pick('hold'), dice(1, 1, 1));
     expect([asked(match)[0], match.awaiting?.question]).toMatchObject(['SB-211', { reads: { atLeast: 3 } }]);
   });
 
-  /** A lost assault on w1, as far as the question that follows the failed break test; every die of the besiegers is low. */
+  /** A lost assault on w1, up to the question after the failed break test. The besiegers roll low. */
   const broken = (items: string[], unit: Partial<WrittenUnit> = {}) => {
     const units = [troop('a', { models: 6, ...unit }), foe('d', { place: at('w1') })];
     const match = until(scene({ units, setup: moat(...items) }), 'movement');
@@ -98,34 +92,34 @@ describe('a moat', () => {
       const question = match.awaiting?.question;
       if (question?.ask === 'roll') {
         const face = question.rule === 'SB-209' || question.rule === 'SB-102' || question.seat === 'defender' ? 6 : 3;
-        play(match, die(...Array<number>(question.dice).fill(face)));
-      } else play(match, question?.ask === 'choose' ? pick('hold') : num(1));
+        play(match, showing(face, question.dice));
+      } else play(match, question?.ask === 'choose' ? pick('hold') : declare(1));
     };
-    play(match, charge);
+    play(match, CHARGE);
     while (match.awaiting !== undefined) answer();
     until(match, 'combat');
-    play(match, order('begin-combats'), order('fight', { section: 'w1' }));
+    play(match, BEGIN, fight('w1'));
     while (match.awaiting !== undefined && match.state.units['a']?.fleeing === false) answer();
     expect(match.state.units['a']).toMatchObject({ fleeing: true, place: { at: 'outside' } });
     return match;
   };
 
-  test('SB-209, SB-B12 who breaks on the ladders flees through the moat and tests, unless it is dry or flown over', () => {
+  test('SB-209, SB-B12 a unit that breaks on the ladders flees through the moat and tests, unless it is dry or flies', () => {
     const match = broken(['moat-spikes']);
     const models = match.state.units['a']?.models ?? 0;
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-209', ask: 'roll', dice: models });
-    play(match, die(1, ...Array<number>(models - 1).fill(2)));
+    play(match, dice(1, ...Array<number>(models - 1).fill(2)));
     expect(match.state.units['a']).toMatchObject({ models: models - 1, fleeing: true });
     expect(match.awaiting).toBeUndefined();
     expect(broken([]).awaiting).toBeUndefined();
     expect(broken(['moat-spikes'], { keywords: ['fly'] }).awaiting).toBeUndefined();
   });
 
-  test('SB-209, SB-B12 of whoever flees in the open the players say whether it comes to the moat', () => {
+  test('SB-209, SB-B12 for a unit that flees in the open, the players say whether it crosses the moat', () => {
     const panicked = () => {
       const units = [troop('a', { models: 4 }), foe('d', { place: at('w1') })];
       const match = until(scene({ units, setup: moat('moat-spikes') }), 'movement');
-      play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 3, 3, 3), die(6, 6));
+      play(match, CHARGE, declare(3), pick('hold'), dice(1, 1, 1), dice(1, 3, 3, 3), dice(6, 6));
       return match;
     };
     const clear = panicked();
@@ -133,26 +127,26 @@ describe('a moat', () => {
     play(clear, NO);
     expect(clear.state.units['a']?.models).toBe(3);
     const wet = panicked();
-    play(wet, YES, die(1, 2, 2));
+    play(wet, YES, dice(1, 2, 2));
     expect(wet.state.units['a']?.models).toBe(2);
   });
 
-  test('SB-209, SB-B12 a unit that fails to rally runs on, and is asked for the moat it may run through', () => {
+  test('SB-209, SB-B12 a unit that fails to rally runs on, and may cross the moat', () => {
     const units = [troop('a', { models: 4 }), foe('d', { place: at('w1') })];
     const match = until(scene({ units, setup: moat('moat-spikes') }), 'movement');
-    play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 3, 3, 3), die(6, 6), NO);
+    play(match, CHARGE, declare(3), pick('hold'), dice(1, 1, 1), dice(1, 3, 3, 3), dice(6, 6), NO);
     until(match, 'movement', 'defender');
     until(match, 'movement');
     // Leadership 7 without any modifier: 21 of 36 throws.
     const [rallies] = forecastCommand(match, 'rally', { unit: 'a' });
     expect([rallies?.id, rallies?.line[0]?.chance]).toEqual(['rallies:a', expect.closeTo(21 / 36, 12)]);
-    play(match, order('rally', { unit: 'a' }), die(6, 6));
+    play(match, order('rally', { unit: 'a' }), dice(6, 6));
     expect(asked(match)[0]).toBe('SB-208');
-    play(match, YES, die(1, 1, 2));
+    play(match, YES, dice(1, 1, 2));
     expect(match.state.units['a']).toMatchObject({ models: 1, fleeing: true, moved: true });
     until(match, 'movement', 'defender');
     until(match, 'movement');
-    play(match, order('rally', { unit: 'a' }), die(1, 1));
+    play(match, order('rally', { unit: 'a' }), dice(1, 1));
     expect([match.state.units['a']?.fleeing, match.awaiting]).toEqual([false, undefined]);
   });
 
@@ -163,7 +157,7 @@ describe('a moat', () => {
       const driver = new Driver<Siege, Fact>(match.state, siegeBattles.fold);
       const facts: Fact[] = [];
       driver.start(forceOut, { unit: by.id }, facts);
-      // Out, where there is room.
+      // Leave the section if there is room outside.
       while (driver.question !== undefined && driver.question.ask !== 'roll')
         driver.answer(driver.question.ask === 'choose' ? 'out' : true, facts);
       return driver.question;
@@ -173,26 +167,15 @@ describe('a moat', () => {
     expect(forced(foe('d', { models: 4 }), 'moat-spikes')).toBeUndefined();
   });
 
-  test('SB-208 a ram that comes to the wall tests too, and loses D6 Wounds', () => {
+  test('SB-208 a ram that reaches the wall tests as well, and may lose D6 Wounds', () => {
     const match = until(
       scene({
         units: [troop('a', { models: 12 })],
-        setup: {
-          ...moat('moat-spikes'),
-          engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }],
-        },
+        setup: { ...moat('moat-spikes'), engines: [ram({ pusher: 'a' })] },
       }),
       'movement',
     );
-    play(
-      match,
-      order('push', { engine: 'ram' }),
-      die(4),
-      pick('gate'),
-      die(...Array<number>(12).fill(6)),
-      die(1),
-      die(2),
-    );
+    play(match, order('push', { engine: 'ram' }), dice(4), pick('gate'), showing(6, 12), dice(1), dice(2));
     expect(match.state.engines['ram']).toMatchObject({ wounds: 5 - 2 });
   });
 });
@@ -208,7 +191,7 @@ describe('the drawbridge', () => {
       'defender',
     );
 
-  test('SB-212 raised at first; two Infantry work it before charges in their own Movement Phase', () => {
+  test('SB-212 starts raised; two Infantry work it before charges in their own Movement Phase', () => {
     expect(refusedBy(held(1), order('work-bridge', { section: 'gate' }))).toBe('SB-212');
     expect(refusedBy(held(2), order('work-bridge', { section: 'w1' }))).toBe('SB-212');
     const match = held(2);
@@ -219,43 +202,43 @@ describe('the drawbridge', () => {
     expect(refusedBy(match, order('work-bridge', { section: 'gate' }))).toBe('SB-B05');
   });
 
-  test('SB-213 over a lowered bridge a charge meets no moat, friend or foe', () => {
+  test('SB-213 a charge over a lowered bridge ignores the moat, on either side', () => {
     const match = held(2);
     play(match, order('work-bridge', { section: 'gate' }));
     until(match, 'movement');
-    play(match, charge, num(3), pick('hold'), YES);
+    play(match, CHARGE, declare(3), pick('hold'), YES);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-086', dice: 2 });
-    play(match, die(3, 3));
+    play(match, dice(3, 3));
     expect(match.state.assaults).toHaveLength(1);
   });
 });
 
 describe('engines in the ditch', () => {
-  const ram = (items: string[]) =>
+  const rammed = (items: string[]) =>
     until(
       scene({
         units: [troop('a', { armour: 7 })],
-        setup: { ...moat(...items), engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
+        setup: { ...moat(...items), engines: [ram({ pusher: 'a' })] },
       }),
       'movement',
     );
   const push = order('push', { engine: 'ram' });
 
-  test('SB-132, SB-208, SB-210 a ram, with its save of 4, fails in water on 1 and 2', () => {
-    const match = ram(['moat-water']);
-    play(match, push, die(4), pick('gate'), die(...Array<number>(12).fill(6)));
-    expect(play(match, die(2), die(3))).toContainEqual(expect.objectContaining({ kind: 'engine-hurt', wounds: 3 }));
-    const dry = ram(['moat-spikes']);
-    play(dry, push, die(4), pick('gate'), die(...Array<number>(12).fill(6)), die(2));
+  test('SB-132, SB-208, SB-210 a ram with its 4+ save fails in water on 1 and 2', () => {
+    const match = rammed(['moat-water']);
+    play(match, push, dice(4), pick('gate'), showing(6, 12));
+    expect(play(match, dice(2), dice(3))).toContainEqual(expect.objectContaining({ kind: 'engine-hurt', wounds: 3 }));
+    const dry = rammed(['moat-spikes']);
+    play(dry, push, dice(4), pick('gate'), showing(6, 12), dice(2));
     expect(dry.state.engines['ram']).toMatchObject({ wounds: 5, at: 'gate' });
   });
 
-  test('SB-209 one that has reached no section is asked whether it is in the moat', () => {
-    const clear = ram(['moat-spikes']);
-    play(clear, push, die(1), pick('none'), NO);
+  test('SB-209 for an engine that touches no section, the players say whether it is in the moat', () => {
+    const clear = rammed(['moat-spikes']);
+    play(clear, push, dice(1), pick('none'), NO);
     expect(clear.awaiting).toBeUndefined();
-    const inside = ram(['moat-spikes']);
-    play(inside, push, die(1), pick('none'), YES, die(...Array<number>(12).fill(6)), die(1), die(5));
+    const inside = rammed(['moat-spikes']);
+    play(inside, push, dice(1), pick('none'), YES, showing(6, 12), dice(1), dice(5));
     expect(inside.state.engines['ram']).toMatchObject({ destroyed: true });
   });
 });

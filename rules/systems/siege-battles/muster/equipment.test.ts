@@ -15,7 +15,7 @@ type Line = readonly [
   most?: number,
 ];
 
-/** What each costs in Siege Points, who buys it, and how many of it one army or fortress has. */
+/** Cost of each in Siege Points, who buys it, and how many an army or fortress may have. */
 const LINES: readonly Line[] = [
   ['boiling-oil', 'SB-112', 250, D],
   ['boiling-blood', 'SB-119', 50, D],
@@ -58,7 +58,7 @@ const LINES: readonly Line[] = [
   ['camouflage', 'SB-198', 1000, D, 1],
   ['squig-pits', 'SB-199', 350, D, 1],
   ['trap', 'SB-201', 100, D],
-  // 50 on top of its trap.
+  // 50 more than the trap.
   ['poisoned-trap', 'SB-203', 150, D],
   ['gas-trap', 'SB-204', 350, D, 1],
   ['swivel-gun', 'SB-205', 500, D],
@@ -82,7 +82,7 @@ const DESTRUCTION = [
 ];
 const CHAOS = ['beastmen', 'daemons-of-chaos', 'warriors-of-chaos'];
 
-/** The army books that may buy something, where not all may. */
+/** The army books that may buy an item, if not all may. */
 const ARMIES: readonly (readonly [
   item: string,
   armies: readonly string[],
@@ -142,12 +142,12 @@ describe('the list of siege equipment', () => {
     expect(FACTIONS.filter((faction) => buys(faction)).toSorted()).toEqual([...armies].toSorted());
   });
 
-  test('SB-009 everything else is for every army', () => {
+  test('SB-009 everything else is open to every army', () => {
     const others = Object.entries(EQUIPMENT).filter(([item]) => !bound.some((one) => one.item === item));
     expect(others.filter(([, { armies }]) => armies !== undefined).map(([item]) => item)).toEqual([]);
   });
 
-  test('SB-226 whether a list throws stones may be agreed otherwise', () => {
+  test('SB-226 players may agree otherwise whether an army has stone throwers', () => {
     const buys = (faction: Faction, stoneThrowers: boolean) =>
       EQUIPMENT['disease']?.armies?.({ faction, patron: null, stoneThrowers });
     expect([buys('empire', true), buys('dwarfs', false)]).toEqual([true, false]);

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Changes, foe, forbiddenBy, scene, sides, troop } from '../scene.ts';
+import { foe, forbiddenBy, machine, ram, scene, sides, troop, type Changes } from '../scene.ts';
 import { allotment, costOf } from './purchases.ts';
 
-const SIDES = (attacker: object, defender: object): NonNullable<NonNullable<Changes['setup']>['sides']> => [
-  { seat: 'attacker', name: 'A', tincture: 'or', charge: 'fang', ...attacker },
-  { seat: 'defender', name: 'B', tincture: 'azure', charge: 'key', ...defender },
-];
 /** A legal muster of 2000 points with the changes of a test. */
 function muster({
   attacker = {},
@@ -35,17 +31,17 @@ function muster({
       ...units,
     ],
     sections: marked,
-    setup: { points, sides: SIDES(attacker, defender), engines },
+    setup: { points, ...sides(attacker, defender), engines },
   });
 }
 
 describe('muster', () => {
-  test('SB-001 a roster costs no more than the agreed size; exactly as much is legal', () => {
+  test('SB-001 a roster may cost exactly the agreed size, and no more', () => {
     expect(muster({ points: 500 })).toEqual([]);
     expect(muster({ points: 499 })).toEqual(['SB-001']);
   });
 
-  test('SB-003, SB-004 the attacker divides nothing; the Relief Force has exactly a quarter at the least and a unit that is no character', () => {
+  test('SB-003, SB-004 the attacker has no second force; the Relief Force is at least a quarter and includes a unit that is no character', () => {
     expect(muster({ units: [troop('x', { force: 'relief' })] })).toEqual(['SB-003']);
     expect(muster({ units: [foe('x', { points: 1 })] })).toEqual(['SB-004']);
     const lords = forbiddenBy({
@@ -68,16 +64,9 @@ describe('muster', () => {
   });
 
   test('SB-006, SB-007 EX-SB-04: half of 1500, a ram and two cannons leave 50; an undermine is refused', () => {
-    const guns = ['c1', 'c2'].map((id) =>
-      troop(id, { type: 'war-machine', models: 3, machine: { class: 'cannon' }, items: ['siege-ammunition'] }),
-    );
+    const guns = ['c1', 'c2'].map((id) => troop(id, { ...machine('cannon'), items: ['siege-ammunition'] }));
     const shop = (...items: string[]) =>
-      muster({
-        points: 1500,
-        attacker: { items: ['hasty-assault', ...items] },
-        units: guns,
-        engines: [{ id: 'ram', label: 'Ram', kind: 'ram' }],
-      });
+      muster({ points: 1500, attacker: { items: ['hasty-assault', ...items] }, units: guns, engines: [ram()] });
     expect([shop(), shop('undermine')]).toEqual([[], ['SB-006']]);
     expect([costOf('hasty-assault', 1501), costOf('disease', 1001)]).toEqual([751, 751]);
   });
@@ -90,7 +79,7 @@ describe('muster', () => {
     expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'nurgle' } })).toEqual(['SB-009']);
     expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'khorne' } })).toEqual([]);
     const ill = (side: object) => muster({ attacker: { items: ['disease'], ...side } });
-    // Lists with stone throwers or trebuchets, which the players may say otherwise of theirs.
+    // Lists with stone throwers or trebuchets; players may overrule this.
     expect([ill({ faction: 'skaven' }), ill({ faction: 'skaven', stoneThrowers: false })]).toEqual([[], ['SB-009']]);
     expect([ill({ faction: 'lizardmen' }), ill({ faction: 'lizardmen', stoneThrowers: true })]).toEqual([
       ['SB-009'],
@@ -99,7 +88,7 @@ describe('muster', () => {
     expect(muster({ attacker: { items: ['torturing'], faction: 'dwarfs' } })).toEqual(['SB-009']); // SB-235
   });
 
-  test('SB-010, SB-154 once for each section, one set of squig pits, one upgrade for a tower, on the right kind of section', () => {
+  test('SB-010, SB-154 upgrades are bought once per section, one per tower, and only for the right kind of section', () => {
     expect(muster({ sections: { w1: { items: ['hoarding', 'hoarding'] } } })).toEqual(['SB-010']);
     expect(muster({ sections: { w1: { items: ['heraldry'] }, w2: { items: ['heraldry'] } } })).toEqual(['SB-010']);
     expect(muster({ sections: { t1: { items: ['dwarf-brewhouse', 'sigmarite-shrine'] } } })).toEqual(['SB-154']);
@@ -122,7 +111,7 @@ describe('muster', () => {
     expect([3, 4].map(drawn)).toEqual([['SB-002'], []]);
   });
 
-  test('SB-013 a gate section is no wall section, and a wall at the end of the chain needs a tower', () => {
+  test('SB-013 a gate is no wall section, and a chain may not end in a wall', () => {
     expect(muster({ sections: { gate: { items: ['spikes'] } } })).toEqual(['SB-010']);
     expect(muster({ sections: { t2: { kind: 'gate' } } })).toEqual(['SB-013']);
   });
@@ -134,7 +123,7 @@ describe('muster', () => {
 });
 
 describe('equipment and what it is for', () => {
-  test('SB-140, SB-141, SB-162, SB-166 only units that can use it have it', () => {
+  test('SB-140, SB-141, SB-162, SB-166 only units that can use equipment may carry it', () => {
     const carried = (item: string, more: object = {}) => muster({ units: [troop('x', { items: [item], ...more })] });
     const bow = { weapons: [{ name: 'Bow', range: 24, strength: 3 }] };
     expect([carried('mantlets'), carried('mantlets', bow)]).toEqual([['SB-166'], []]);
@@ -155,7 +144,7 @@ describe('equipment and what it is for', () => {
     expect(muster({ defender: { items: ['spikes'] } })).toEqual(['SB-010']);
   });
 
-  test('SB-203, SB-209 a poisoned trap is the trap of its section; spikes in a moat need a moat', () => {
+  test('SB-203, SB-209 a poisoned trap counts as the trap of its section; moat spikes need a moat', () => {
     const skaven = { faction: 'skaven' };
     expect(muster({ defender: skaven, sections: { w1: { items: ['trap', 'poisoned-trap'] } } })).toEqual(['SB-010']);
     expect(muster({ defender: { items: ['moat-spikes'] } })).toEqual(['SB-209']);
@@ -166,11 +155,9 @@ describe('equipment and what it is for', () => {
     expect(muster({ units: [foe('x', { items: ['immune-to-disease'] })] })).toEqual([]);
   });
 
-  test('SB-011 what siege points have paid for is no army point', () => {
+  test('SB-011 what siege points pay for costs no army points', () => {
     const gun: Parameters<typeof foe>[1] = {
-      type: 'war-machine',
-      models: 3,
-      machine: { class: 'bolt-thrower' },
+      ...machine('bolt-thrower'),
       items: ['additional-bolt-thrower'],
       points: 400,
     };
@@ -185,13 +172,13 @@ describe('cauldrons', () => {
     setup: { ...sides({}, { faction: 'dark-elves' }), points: 2000, begin: 'muster' as const },
   });
 
-  test('SB-112, SB-119 a variant is bought for a cauldron, not instead of one', () => {
+  test('SB-112, SB-119 a variant needs a cauldron', () => {
     expect(forbiddenBy(oil(['boiling-blood']))).toEqual(['SB-112']);
     expect(forbiddenBy(oil(['boiling-oil', 'boiling-blood']))).toEqual([]);
     expect(forbiddenBy(oil(['boiling-blood'], 'oil'))).toEqual([]);
   });
 
-  test('SB-119 and makes it one of blood, written as equipment or not', () => {
+  test('SB-119 boiling blood upgrades the cauldron, however it was written', () => {
     expect(scene(oil(['boiling-oil', 'boiling-blood'])).state.sections['w1']?.cauldron?.kind).toBe('blood');
     expect(scene(oil(['boiling-blood'], 'oil')).state.sections['w1']?.cauldron?.kind).toBe('blood');
   });

@@ -1,49 +1,42 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { byPoints, victoryPoints } from '../game/victory.ts';
 import { siegeBattles } from '../index.ts';
 import { scoreOf } from '../showing/score.ts';
 import {
+  assaultFrom,
   at,
-  type Changes,
-  die,
-  END_PHASE,
+  BEGIN,
+  charge,
+  fight,
   foe,
   MAN,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  reportWounds,
   scene,
-  type Scene,
+  sides,
   troop,
   until,
-  YES,
+  type Changes,
+  type Scene,
 } from '../scene.ts';
 import { edgeOf, timetable } from './arrival.ts';
 
 const relief = (more: object = {}) => foe('r', { force: 'relief', models: 5, ...more });
-/** Until the defender's turn of a game turn begins; dice that are asked before fail. */
+/** Plays until the defender's turn of a game turn begins; earlier relief rolls fail. */
 function defenderTurn(match: Scene, turn: number): Scene {
   while (match.state.turn !== turn || match.state.active !== 'defender') {
     play(match, END_PHASE);
     if (match.awaiting !== undefined && (match.state.turn !== turn || match.state.active !== 'defender'))
-      play(match, die(1, 1));
+      play(match, dice(1, 1));
   }
   return match;
 }
 const withItems = (attacker: string[], defender: string[]): Changes => ({
   units: [troop('a'), relief()],
-  setup: {
-    sides: [
-      { seat: 'attacker', name: 'A', tincture: 'or', charge: 'fang', items: attacker },
-      { seat: 'defender', name: 'B', tincture: 'azure', charge: 'key', items: defender },
-    ],
-  },
+  setup: sides({ items: attacker }, { items: defender }),
 });
 
-/** What is said of how it ended. */
+/** The text key of the result. */
 const endOf = ({ state }: Scene) => siegeBattles.result(state)?.text.key;
 
 describe('relief', () => {
@@ -56,19 +49,19 @@ describe('relief', () => {
     ]);
   });
 
-  test('SB-030, SB-031, SB-032, SB-033 EX-SB-06: in turn 2 an 8 brings it, a 2 to the left edge, moved already', () => {
+  test('SB-030, SB-031, SB-032, SB-033 EX-SB-06: in turn 2 it arrives on an 8, on a 2 at the left edge, and has moved', () => {
     const match = defenderTurn(scene({ units: [troop('a'), relief(), foe('d', { place: at('w1') })] }), 2);
     expect(match.state.units['r']?.place).toEqual({ at: 'reserve' });
-    expect(play(match, die(3, 5), die(2), YES)).toContainEqual({ kind: 'relief-edge', edge: 'left', face: 2 });
+    expect(play(match, dice(3, 5), dice(2), YES)).toContainEqual({ kind: 'relief-edge', edge: 'left', face: 2 });
     until(match, 'movement', 'defender');
     expect(match.state.units['r']).toMatchObject({ place: { at: 'outside' }, moved: true });
-    expect(refusedBy(match, order('charge', { unit: 'r', section: 'w1' }))).toBeDefined();
+    expect(refusedBy(match, charge('r', 'w1'))).toBeDefined();
     expect([1, 2, 3, 4, 5, 6].map(edgeOf)).toEqual(['left', 'left', 'opposite', 'opposite', 'right', 'right']);
   });
 
-  test('SB-031 a 7 in turn 2 is not enough, and no roll in turn 1 or before turn 4 of a Hasty Assault', () => {
+  test('SB-031 a 7 in turn 2 is too low; there is no roll in turn 1, or before turn 4 in a Hasty Assault', () => {
     const match = defenderTurn(scene({ units: [troop('a'), relief()] }), 2);
-    play(match, die(3, 4));
+    play(match, dice(3, 4));
     expect(match.state.units['r']?.place).toEqual({ at: 'reserve' });
     const hasty = defenderTurn(scene(withItems(['hasty-assault'], [])), 3);
     expect(hasty.awaiting).toBeUndefined();
@@ -76,9 +69,9 @@ describe('relief', () => {
     expect(forced.awaiting?.question).toMatchObject({ rule: 'SB-031', why: { with: { needed: 8 } } });
   });
 
-  test('SB-031, SB-B39 who finds no room on the edge comes on in the next turn, and nobody rolls again', () => {
+  test('SB-031, SB-B39 a unit with no room on the edge arrives in the next turn without another roll', () => {
     const match = defenderTurn(scene({ units: [troop('a'), relief(), foe('d', { place: at('w1') })] }), 2);
-    play(match, die(6, 6), die(4), NO);
+    play(match, dice(6, 6), dice(4), NO);
     expect(match.state.units['r']?.place).toEqual({ at: 'reserve' });
     while (match.state.turn !== 3 || match.state.active !== 'defender') play(match, END_PHASE);
     expect(match.awaiting?.question.rule).toBe('SB-033');
@@ -86,7 +79,7 @@ describe('relief', () => {
     expect(match.state.units['r']?.place).toEqual({ at: 'outside' });
   });
 
-  test('SB-110, SB-111 a Relief unit of five through the gate wins at once; four, or flyers, do not', () => {
+  test('SB-110, SB-111 a Relief unit of five that passes the gate wins at once; four models, or flyers, do not', () => {
     const enters = (more: object, ...others: NonNullable<Changes['units']>[number][]) => {
       const match = until(
         scene({ units: [relief({ place: 'outside', ...more }), ...others], sections: { gate: { gateOpen: true } } }),
@@ -117,7 +110,7 @@ describe('relief', () => {
         }),
         'movement',
       );
-      play(match, order('push', { engine: 'tw' }), die(6), pick('w1'));
+      play(match, order('push', { engine: 'tw' }), dice(6), pick('w1'));
       until(match, 'movement', 'defender');
       until(match, 'movement', 'attacker');
       play(match, order('leave', { unit: 'p' }), YES);
@@ -126,7 +119,7 @@ describe('relief', () => {
       return match;
     };
 
-    test('SB-110, SB-131 has not relieved the fortress in the tower, and has on the wall', () => {
+    test('SB-110, SB-131 relieves the fortress from the wall, not yet from the tower', () => {
       const match = inTower(false);
       expect(match.state.ended).toBeNull();
       until(match, 'movement', 'attacker');
@@ -135,11 +128,11 @@ describe('relief', () => {
       expect(match.state.ended).toEqual({ winner: 'defender', by: 'relieved' });
     });
 
-    test('SB-110, SB-104 relieves it where it takes the wall from the attacker', () => {
+    test('SB-110, SB-104 relieves the fortress when it takes the wall from the attacker', () => {
       const match = inTower(true);
       until(match, 'combat', 'defender');
-      play(match, order('assault-from', { unit: 'r', section: 'w1' }), order('begin-combats'));
-      play(match, order('fight', { section: 'w1' }), num(10), YES, die(6, 1, 1, 1, 1, 1, 1, 1, 1, 1), die(6));
+      play(match, assaultFrom('r', 'w1'), BEGIN);
+      play(match, fight('w1'), declare(10), YES, dice(6, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(6));
       while (match.awaiting?.question.ask === 'choose') {
         const [first] = match.awaiting.question.options;
         play(match, pick(first?.id === 'nobody' ? 'nobody' : 'r'));
@@ -148,9 +141,9 @@ describe('relief', () => {
       expect(match.state.ended).toEqual({ winner: 'defender', by: 'relieved' });
     });
 
-    test('SB-129, SB-110 flees from the tower to the ground outside, and has relieved nothing', () => {
+    test('SB-129, SB-110 flees from the tower to the ground outside without relieving the fortress', () => {
       const match = inTower(false);
-      play(match, order('report-wounds', { unit: 'r' }), num(3), die(6, 6));
+      play(match, reportWounds('r'), declare(3), dice(6, 6));
       expect(match.state.units['r']).toMatchObject({ fleeing: true, place: { at: 'outside' } });
       expect(match.state.ended).toBeNull();
     });
@@ -158,7 +151,7 @@ describe('relief', () => {
 });
 
 describe('victory', () => {
-  /** The end of the fifth turn with so many objectives in the attacker's hands. */
+  /** The end of the fifth turn, with this many objectives held by the attacker. */
   const ends = (taken: number, ...units: NonNullable<Changes['units']>[number][]) => {
     const sections = Object.fromEntries(
       ['t1', 'w1', 'gate'].map((id, n) => [
@@ -171,7 +164,7 @@ describe('victory', () => {
     return match;
   };
 
-  test('SB-106, SB-107, SB-108, SB-019 five turns, then three objectives for the attacker, one or none for the defender', () => {
+  test('SB-106, SB-107, SB-108, SB-019 after five turns three objectives win for the attacker; one or none win for the defender', () => {
     const winner = (taken: number) => {
       const match = ends(taken);
       play(match, END_PHASE);
@@ -184,7 +177,7 @@ describe('victory', () => {
     ]);
   });
 
-  test('SB-019, SB-107 who stands alone on the objectives from the start holds them for five turns, and wins', () => {
+  test('SB-019, SB-107 an attacker on all objectives from the start holds them for five turns and wins', () => {
     const written = { objective: true, heldBy: 'defender' } as const;
     const match = scene({
       units: ['t1', 'w1', 'gate'].map((id) => troop(`on-${id}`, { place: id === 't1' ? at(id, 'top') : at(id) })),
@@ -195,26 +188,19 @@ describe('victory', () => {
     expect([match.state.ended?.winner, endOf(match)]).toEqual(['attacker', 'sb.result.attacker-objectives']);
   });
 
-  test('SB-109, SB-B43, SB-011 with two objectives 100 points more win, 99 are a draw; bought crews are worth nothing', () => {
+  test('SB-109, SB-B43, SB-011 with two objectives a lead of 100 points wins and 99 is a draw; bought crews are worth nothing', () => {
     expect([byPoints(100, 0), byPoints(99, 0), byPoints(0, 100)]).toEqual(['attacker', null, 'defender']);
     const match = ends(
       2,
       foe('d', { points: 50 }),
       foe('m', { points: 90, items: ['additional-bolt-thrower'], type: 'war-machine' }),
     );
-    play(
-      match,
-      order('report-wounds', { unit: 'd' }),
-      num(10),
-      pick('nobody'),
-      order('report-wounds', { unit: 'm' }),
-      num(3),
-    );
+    play(match, reportWounds('d'), declare(10), pick('nobody'), reportWounds('m'), declare(3));
     expect(victoryPoints(match.state, 'attacker')).toBe(50);
-    play(match, END_PHASE, num(2), num(0));
+    play(match, END_PHASE, declare(2), declare(0));
     expect(match.state.ended?.winner).toBe('attacker');
     expect(endOf(match)).toBe('sb.result.attacker-points');
-    // What decided stands on the sheet: 50 for a unit, 25 for each standard.
+    // The sheet lists what decided: 50 for a unit, 25 for each standard.
     expect([victoryPoints(match.state, 'attacker'), victoryPoints(match.state, 'defender')]).toEqual([100, 0]);
     expect(scoreOf(match.state, 'attacker').entries).toContainEqual({
       unit: 'standards',
@@ -236,9 +222,9 @@ describe('victory', () => {
     expect(endOf(match)).toBe('sb.result.defender-conceded');
   });
 
-  test('SB-106 at any time: in the middle of a question too, which comes back where both take it back', () => {
+  test('SB-106 a player may concede in the middle of a question, which returns after an undo', () => {
     const match = scene({ units: [troop('a'), foe('d')] });
-    play(match, order('report-wounds', { unit: 'a' }), num(3));
+    play(match, reportWounds('a'), declare(3));
     const open = match.awaiting;
     expect(open?.question).toMatchObject({ rule: 'SB-B14', dice: 2 });
     expect(refusedBy(match, END_PHASE)).toBe('SB-B14');
@@ -247,7 +233,7 @@ describe('victory', () => {
     expect(match.state.units['a']?.models).toBe(9);
     play(match, { undo: true });
     expect([match.awaiting, match.state.ended]).toEqual([open, null]);
-    play(match, die(1, 1));
+    play(match, dice(1, 1));
     expect(match.state.units['a']?.fleeing).toBe(false);
   });
 });

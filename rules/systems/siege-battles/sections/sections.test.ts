@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  asked,
-  at,
-  foe,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  troop,
-  until,
-  YES,
-  type Scene,
-  type WrittenUnit,
-} from '../scene.ts';
+import { asked, declare, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { at, foe, reportWounds, scene, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
 import { coverAgainst, coverOf, hoardingAgainst, mostShooters } from './cover.ts';
 import { freeSlot, slotsOf, suits } from './room.ts';
 import { unitOf, sectionOf, type Slot } from '../pieces.ts';
@@ -43,18 +28,18 @@ const fits = (section: string, slot: Slot, items: string[] = []) => {
 };
 
 describe('room', () => {
-  test('SB-051, SB-069 on a wall and on a gate: Infantry, Monstrous Infantry or a Monster', () => {
+  test('SB-051, SB-069 walls and gates take Infantry, Monstrous Infantry or a Monster', () => {
     expect(fits('w1', 'main')).toEqual(['infantry', 'monstrous-infantry', 'monster']);
     expect(fits('gate', 'main')).toEqual(['infantry', 'monstrous-infantry', 'monster']);
   });
 
-  test('SB-057, SB-058 inside a tower no Monster, on top War Machines too; SB-070 beside a gate only machines', () => {
+  test('SB-057, SB-058 no Monster inside a tower, War Machines also on top; SB-070 only machines beside a gate', () => {
     expect(fits('t1', 'inside')).toEqual(['infantry', 'monstrous-infantry']);
     expect(fits('t1', 'top')).toEqual(['infantry', 'monstrous-infantry', 'war-machine']);
     expect(fits('gate', 'machine')).toEqual(['war-machine']);
   });
 
-  test('SB-179 a platform takes ten Infantry or three Monstrous Infantry, and there is none without timber', () => {
+  test('SB-179 a platform takes ten Infantry or three Monstrous Infantry, and exists only with timber', () => {
     const room = (type: 'infantry' | 'monstrous-infantry', models: number) => {
       const { state } = scene({ units: [foe('u', { type, models })], sections: { t1: { items: ['timber'] } } });
       return suits(state, sectionOf(state, 't1'), 'platform', unitOf(state, 'u'));
@@ -80,7 +65,7 @@ describe('room', () => {
 });
 
 describe('moving in the fortress', () => {
-  test('SB-080, SB-081 to a connected section with a free place, one in a Movement Phase', () => {
+  test('SB-080, SB-081 a unit moves to a connected section with a free place, once per Movement Phase', () => {
     const match = defends(
       scene({
         units: [
@@ -103,7 +88,7 @@ describe('moving in the fortress', () => {
     expect(refusedBy(match, move('m', 'w1'))).toBe('SB-070');
   });
 
-  test('SB-083 friends of connected sections change places once, if both fit', () => {
+  test('SB-083 friends in connected sections swap places once, if both fit', () => {
     const units: WrittenUnit[] = [
       foe('a', { place: at('w1') }),
       foe('b', { place: at('gate') }),
@@ -121,16 +106,16 @@ describe('moving in the fortress', () => {
     expect(refusedBy(match, order('swap', { unit: 'a', other: 'b' }))).toBe('SB-083');
   });
 
-  test('SB-083, SB-051 nobody changes places with one of two heroes who outlived the unit of their place', () => {
+  test('SB-083, SB-051 no unit swaps with one of two heroes who outlived their unit', () => {
     const hero = (id: string) => foe(id, { rank: 'hero', models: 1, joins: 'a' });
     const heroes = [foe('a', { place: at('w1') }), foe('b', { place: at('gate') }), hero('h'), hero('i')];
     const match = defends(scene({ units: heroes }));
     const swap = order('swap', { unit: 'b', other: 'h' });
-    play(match, order('report-wounds', { unit: 'a' }), num(10));
-    play(match, pick('nobody')); // SB-B14: nobody is near enough to be frightened
+    play(match, reportWounds('a'), declare(10));
+    play(match, pick('nobody')); // SB-B14: no friend is near enough to panic
     expect(match.state.units['a']).toMatchObject({ destroyed: true });
     expect(refusedBy(match, swap)).toBe('SB-083');
-    play(match, order('report-wounds', { unit: 'i' }), num(1), pick('nobody'));
+    play(match, reportWounds('i'), declare(1), pick('nobody'));
     expect(refusedBy(match, swap)).toBeUndefined();
   });
 
@@ -146,7 +131,7 @@ describe('moving in the fortress', () => {
     expect([match.state.sections['w1']?.heldBy, match.state.sections['t1']?.heldBy]).toEqual(['attacker', 'attacker']);
   });
 
-  test('SB-B20, SB-014 leaving a section, to the side that its owner says, if there is room', () => {
+  test('SB-B20, SB-014 a unit leaves a section to the side its owner chooses, if there is room', () => {
     const match = defends(scene({ units: [foe('a', { place: at('w1') })] }));
     play(match, order('leave', { unit: 'a' }), pick('courtyard'), YES);
     expect(match.state.units['a']?.place).toEqual({ at: 'courtyard' });
@@ -158,7 +143,7 @@ describe('the gate', () => {
   const garrison = (more: Partial<WrittenUnit>) =>
     defends(scene({ units: [foe('g', { place: at('gate'), ...more }), troop('x')] }));
 
-  test('SB-072 two Infantry, one Monstrous Infantry or a Monster work it, before charges, in their own Movement Phase', () => {
+  test('SB-072 two Infantry, one Monstrous Infantry or a Monster work the gate before charges in their own Movement Phase', () => {
     expect(refusedBy(garrison({ models: 1 }), work)).toBe('SB-072');
     for (const more of [
       { models: 2 },
@@ -173,7 +158,7 @@ describe('the gate', () => {
     expect(late.state.sections['gate']?.gate).toBe('open');
   });
 
-  test('SB-072 not once charges or moves have begun, nor by the crew of a machine', () => {
+  test('SB-072 cannot be worked once charges or moves have begun, nor by the crew of a machine', () => {
     const match = defends(scene({ units: [foe('g', { place: at('gate') }), foe('y', { place: 'courtyard' })] }));
     play(match, order('move', { unit: 'y', march: false }));
     expect(refusedBy(match, work)).toBe('SB-072');
@@ -183,7 +168,7 @@ describe('the gate', () => {
     expect(refusedBy(crew, work)).toBe('SB-072');
   });
 
-  test('SB-074, SB-076 friends, riders too, pass an open gate of their own; nobody passes that of the enemy', () => {
+  test('SB-074, SB-076 friends, including riders, pass their own open gate; enemies do not', () => {
     const units = [foe('y', { place: 'courtyard', type: 'cavalry' }), troop('x')];
     const pass = (unit: string) => order('pass-gate', { unit, section: 'gate' });
     expect(refusedBy(defends(scene({ units })), pass('y'))).toBe('SB-074');
@@ -196,13 +181,13 @@ describe('the gate', () => {
   });
 
   test('SB-075 a charge goes through an open gate at enemies whom the unit sees', () => {
-    const charge = order('charge-through', { unit: 'y', section: 'gate' });
+    const through = order('charge-through', { unit: 'y', section: 'gate' });
     const match = defends(scene({ units: [foe('y', { place: 'courtyard' })], sections: { gate: { gateOpen: true } } }));
-    play(match, charge);
+    play(match, through);
     expect(asked(match)[0]).toBe('SB-075');
     play(match, YES);
     expect(match.state.units['y']).toMatchObject({ charged: true, place: { at: 'outside' } });
-    expect(refusedBy(defends(scene({ units: [foe('y')] })), charge)).toBe('SB-075');
+    expect(refusedBy(defends(scene({ units: [foe('y')] })), through)).toBe('SB-075');
   });
 });
 
@@ -220,12 +205,12 @@ describe('cover', () => {
     sections: { w1: { items: ['hoarding'] }, t1: { items: ['hoarding'] }, t2: { items: ['timber'] } },
   });
 
-  test('SB-049, SB-177 stone hard, Breached soft; wood soft, Breached none', () => {
+  test('SB-049, SB-177 stone gives Hard Cover, Breached Soft; wood Soft, Breached none', () => {
     const cover = (wooden: boolean, breached: boolean) => coverOf({ kind: 'wall', wooden, breached });
     expect([cover(false, false), cover(false, true), cover(true, false), cover(true, true)]).toEqual([2, 1, 1, 0]);
   });
 
-  test('SB-055, SB-077 walls and gates cover against shooters outside alone; SB-062 towers against all', () => {
+  test('SB-055, SB-077 walls and gates give cover only against shooters outside; SB-062 towers against all', () => {
     expect(['wall', 'on-gate', 'tower', 'top'].map((target) => coverAgainst(state, 'out', target))).toEqual([
       2, 2, 2, 2,
     ]);
@@ -234,12 +219,12 @@ describe('cover', () => {
     ]);
   });
 
-  test('SB-180 a platform gives Soft Cover; SB-192 hoarding one more, not to the inside of a tower', () => {
+  test('SB-180 a platform gives Soft Cover; SB-192 hoarding adds one, except inside a tower', () => {
     expect(coverAgainst(state, 'out', 'platform')).toBe(1);
     expect(['wall', 'on-gate', 'tower', 'top'].map((target) => hoardingAgainst(state, target))).toEqual([1, 0, 0, 1]);
   });
 
-  test('SB-067 five shoot from inside; SB-056, SB-066, SB-079 everywhere else all who see', () => {
+  test('SB-067 five models shoot from inside a tower; SB-056, SB-066, SB-079 elsewhere all who see', () => {
     expect(['tower', 'top', 'wall', 'on-gate'].map((unit) => mostShooters(state, unit))).toEqual([5, 10, 10, 10]);
   });
 });

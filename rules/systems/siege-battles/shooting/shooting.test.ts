@@ -1,45 +1,42 @@
 import { describe, expect, test } from 'vitest';
+import { choices, declare, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import {
   at,
-  die,
+  BOW,
   foe,
+  machine,
   MAN,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  offered,
+  ram,
+  rollAll,
   scene,
+  shoot,
   troop,
   until,
   type WrittenUnit,
-  YES,
 } from '../scene.ts';
 import { misfire } from './charts.ts';
 
-const bow = { name: 'bow', range: 24, strength: 3 };
-const archers = (more: Partial<WrittenUnit> = {}) => troop('a', { weapons: [bow], ...more });
-const shoot = (unit: string, target: string) => order('shoot', { unit, weapon: 0, target });
+const archers = (more: Partial<WrittenUnit> = {}) => troop('a', { weapons: [BOW], ...more });
 const inPhase = (...units: WrittenUnit[]) => until(scene({ units }), 'shooting');
 const OGRE = { ...MAN, t: 4, w: 3 };
 
 describe('shooting', () => {
   test('SB-B07 at long range into Hard Cover: BS 3 needs 7, a 6 and then 4 or more', () => {
     const match = inPhase(archers({ models: 3 }), foe('d', { place: at('w1') }));
-    play(match, shoot('a', 'd'), YES, num(12.1), num(3));
+    play(match, shoot('a', 'd'), YES, declare(12.1), declare(3));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B07', reads: { atLeast: 6 } });
-    play(match, die(6, 6, 5));
+    play(match, dice(6, 6, 5));
     expect(match.awaiting?.question).toMatchObject({ dice: 2, reads: { atLeast: 4 } });
-    play(match, die(4, 3), die(4));
+    play(match, dice(4, 3), dice(4));
     expect(match.state.units['d']?.models).toBe(9);
   });
 
   test('SB-B07 half the range is not long; out of range or sight the shot is lost', () => {
     const near = inPhase(archers(), foe('d', { place: at('w1') }));
-    play(near, shoot('a', 'd'), YES, num(12), num(1));
+    play(near, shoot('a', 'd'), YES, declare(12), declare(1));
     expect(near.awaiting?.question).toMatchObject({ reads: { atLeast: 6 }, dice: 1 });
-    expect(play(inPhase(archers(), foe('d')), shoot('a', 'd'), YES, num(24.5))).toMatchObject([
+    expect(play(inPhase(archers(), foe('d')), shoot('a', 'd'), YES, declare(24.5))).toMatchObject([
       { kind: 'shot-lost', why: 'range' },
     ]);
     expect(play(inPhase(archers(), foe('d')), shoot('a', 'd'), NO)).toMatchObject([
@@ -49,7 +46,7 @@ describe('shooting', () => {
 
   test('SB-B07 where no model shoots after all, nobody is asked for cover, and nothing is called impossible', () => {
     const match = inPhase(archers(), foe('d'));
-    expect(play(match, shoot('a', 'd'), YES, num(5), num(0))).toEqual([
+    expect(play(match, shoot('a', 'd'), YES, declare(5), declare(0))).toEqual([
       { kind: 'shot-lost', unit: 'a', target: 'd', why: 'nobody' },
     ]);
     expect(match.awaiting).toBeUndefined();
@@ -58,12 +55,12 @@ describe('shooting', () => {
   test('SB-B19 a weapon Quick to Fire suffers nothing for moving', () => {
     const needed = (rules: readonly 'quick-to-fire'[]) => {
       const match = until(
-        scene({ units: [archers({ weapons: [{ ...bow, rules: [...rules] }] }), foe('d')] }),
+        scene({ units: [archers({ weapons: [{ ...BOW, rules: [...rules] }] }), foe('d')] }),
         'movement',
       );
       play(match, order('move', { unit: 'a', march: false }));
       until(match, 'shooting');
-      play(match, shoot('a', 'd'), YES, num(5), num(1), pick('none'));
+      play(match, shoot('a', 'd'), YES, declare(5), declare(1), pick('none'));
       return match.awaiting?.question;
     };
     expect(needed([])).toMatchObject({ reads: { atLeast: 5 } });
@@ -78,7 +75,7 @@ describe('shooting', () => {
       foe('g', { place: at('gate') }),
       foe('m', { type: 'war-machine', models: 3, place: at('gate', 'machine') }),
     );
-    const targets = match.offers().flatMap(({ command, args }) => (command === 'shoot' ? [args['target']] : []));
+    const targets = offered(match, 'shoot', 'target');
     expect(targets).toEqual(['in', 'top', 'g', 'm']);
   });
 
@@ -88,33 +85,33 @@ describe('shooting', () => {
         units: [
           troop('x'),
           troop('y'),
-          foe('in', { weapons: [bow], place: at('t1', 'inside') }),
-          foe('top', { weapons: [bow], place: at('t1', 'top') }),
+          foe('in', { weapons: [BOW], place: at('t1', 'inside') }),
+          foe('top', { weapons: [BOW], place: at('t1', 'top') }),
         ],
       }),
       'shooting',
       'defender',
     );
-    play(match, shoot('in', 'x'), YES, num(5));
+    play(match, shoot('in', 'x'), YES, declare(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-067', max: 5 });
-    play(match, num(0), shoot('top', 'y'), YES, num(5));
+    play(match, declare(0), shoot('top', 'y'), YES, declare(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-066', max: 10 });
   });
 
   test('SB-056, SB-079 walls and gates shoot with everybody who sees', () => {
     const match = until(
-      scene({ units: [troop('x'), foe('d', { weapons: [bow], place: at('w1') })] }),
+      scene({ units: [troop('x'), foe('d', { weapons: [BOW], place: at('w1') })] }),
       'shooting',
       'defender',
     );
-    play(match, shoot('d', 'x'), YES, num(5));
+    play(match, shoot('d', 'x'), YES, declare(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-056', max: 10 });
   });
 
   test('SB-B14 a quarter lost calls for Panic, one fewer does not; SB-B13 the General and the standard help', () => {
     const hit = (models: number, ...more: WrittenUnit[]) => {
       const match = inPhase(archers({ models: 2 }), foe('d', { models }), ...more);
-      play(match, shoot('a', 'd'), YES, num(5), num(2), pick('none'), die(6, 6), die(6, 6));
+      play(match, shoot('a', 'd'), YES, declare(5), declare(2), pick('none'), dice(6, 6), dice(6, 6));
       return match;
     };
     expect(hit(9).awaiting).toBeUndefined();
@@ -126,37 +123,37 @@ describe('shooting', () => {
     );
     play(helped, YES);
     expect(helped.awaiting?.question).toMatchObject({ why: { with: { needed: 9 } } });
-    play(helped, die(5, 5), YES, die(4, 5));
+    play(helped, dice(5, 5), YES, dice(4, 5));
     expect(helped.state.units['d']?.fleeing).toBe(false);
   });
 
   test('SB-B10, SB-160 a ward save follows armour, and is thrown again by whoever is hit from the shrine', () => {
     const match = until(
       scene({
-        units: [troop('x', { ward: 5, armour: 5 }), foe('d', { models: 1, weapons: [bow], place: at('t1', 'top') })],
+        units: [troop('x', { ward: 5, armour: 5 }), foe('d', { models: 1, weapons: [BOW], place: at('t1', 'top') })],
         sections: { t1: { items: ['sigmarite-shrine'] } },
       }),
       'shooting',
       'defender',
     );
-    play(match, shoot('d', 'x'), YES, num(5), pick('none'), die(6), die(6), die(4), die(5), die(4));
+    play(match, shoot('d', 'x'), YES, declare(5), pick('none'), dice(6), dice(6), dice(4), dice(5), dice(4));
     expect(match.state.units['x']?.models).toBe(11);
   });
 
   test('SB-B32, SB-B33, SB-B34 fire on a garrison wounds again, a Killing Blow slays, Ethereal models feel magic alone', () => {
     const fire = (rules: readonly ('flaming' | 'killing-blow' | 'magical')[], target: Partial<WrittenUnit>) => {
       const match = inPhase(
-        archers({ models: 1, weapons: [{ ...bow, rules: [...rules] }] }),
+        archers({ models: 1, weapons: [{ ...BOW, rules: [...rules] }] }),
         foe('d', { models: 3, place: at('w1'), ...target }),
       );
-      play(match, shoot('a', 'd'), YES, num(5), die(6));
+      play(match, shoot('a', 'd'), YES, declare(5), dice(6));
       return match;
     };
     const burning = fire(['flaming'], { regeneration: 2 });
-    play(burning, die(1), die(6));
+    play(burning, dice(1), dice(6));
     expect(burning.state.units['d']?.models).toBe(2);
     const slain = fire(['killing-blow'], { armour: 2, regeneration: 2, profile: OGRE });
-    play(slain, die(6));
+    play(slain, dice(6));
     expect(slain.state.units['d']?.models).toBe(2);
     expect(fire([], { keywords: ['ethereal'] }).awaiting).toBeUndefined();
     expect(fire(['magical'], { keywords: ['ethereal'] }).awaiting).toBeDefined();
@@ -164,8 +161,7 @@ describe('shooting', () => {
 });
 
 describe('war machines', () => {
-  const machine = (kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', more: object = {}) =>
-    troop('m', { type: 'war-machine', models: 3, machine: { class: kind, ...more } });
+  const FIRE = order('fire', { unit: 'm' });
 
   test('SB-B26, SB-B27 the Misfire charts', () => {
     const all = (chart: 'black-powder' | 'stone-thrower') => [1, 2, 3, 4, 5, 6].map((face) => misfire(chart, face));
@@ -174,84 +170,61 @@ describe('war machines', () => {
   });
 
   test('SB-B26 a cannon ball wounds at Strength 10 with a die of Wounds; a Misfire silences the machine', () => {
-    const match = inPhase(machine('cannon'), foe('d', { models: 4, profile: OGRE }));
-    play(
-      match,
-      order('fire', { unit: 'm' }),
-      num(24),
-      die(3),
-      die(2),
-      pick('none'),
-      pick('d'),
-      num(2),
-      die(2, 2),
-      die(6, 1),
-    );
+    const match = inPhase(troop('m', machine('cannon')), foe('d', { models: 4, profile: OGRE }));
+    play(match, FIRE, declare(24), dice(3), dice(2), pick('none'), pick('d'), declare(2), dice(2, 2), dice(6, 1));
     expect(match.state.units['d']).toMatchObject({ models: 3, wounds: 1 });
-    const silent = inPhase(machine('cannon'), foe('d'));
-    play(silent, order('fire', { unit: 'm' }), num(24), die(6), die(3));
+    const silent = inPhase(troop('m', machine('cannon')), foe('d'));
+    play(silent, FIRE, declare(24), dice(6), dice(3));
     until(silent, 'start', 'defender');
     until(silent, 'shooting');
-    expect(refusedBy(silent, order('fire', { unit: 'm' }))).toBe('SB-B26');
+    expect(refusedBy(silent, FIRE)).toBe('SB-B26');
   });
 
   test('SB-B27, SB-B30 a stone thrower loses a crew model to its chart, and Strength 9 under the hole', () => {
-    const match = inPhase(machine('stone-thrower'), foe('d', { models: 4, profile: OGRE }));
-    play(match, order('fire', { unit: 'm' }), num(24), die(5), die(6), die(2));
+    const match = inPhase(troop('m', machine('stone-thrower')), foe('d', { models: 4, profile: OGRE }));
+    play(match, FIRE, declare(24), dice(5), dice(6), dice(2));
     expect(match.state.units['m']?.models).toBe(2);
-    const hits = inPhase(machine('stone-thrower'), foe('d', { models: 4, profile: OGRE }));
-    play(hits, order('fire', { unit: 'm' }), num(24), die(5), die(1), pick('none'), pick('d'));
+    const hits = inPhase(troop('m', machine('stone-thrower')), foe('d', { models: 4, profile: OGRE }));
+    play(hits, FIRE, declare(24), dice(5), dice(1), pick('none'), pick('d'));
     expect(hits.awaiting?.question).toMatchObject({ rule: 'SB-B09', why: { with: { needed: 2 } } });
   });
 
   test('SB-B27, SB-B25 whoever has fallen under the hole is not asked for under the rest of the template', () => {
-    const match = inPhase(machine('stone-thrower'), foe('one', { models: 1 }), foe('d'));
-    play(match, order('fire', { unit: 'm' }), num(24), die(5), die(1), pick('none'), pick('one'), die(6));
-    while (match.awaiting?.question.ask === 'roll') play(match, die(1));
+    const match = inPhase(troop('m', machine('stone-thrower')), foe('one', { models: 1 }), foe('d'));
+    play(match, FIRE, declare(24), dice(5), dice(1), pick('none'), pick('one'), dice(6));
+    rollAll(match, 1);
     expect(match.state.units['one']?.destroyed).toBe(true);
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' && question.options.map(({ id }) => id)).toEqual(['nothing-more', 'd']);
+    expect(choices(match)).toEqual(['nothing-more', 'd']);
   });
 
   test('SB-064, SB-065, SB-B22 a template on a tower: those on top whom it touches, and a die of hits on those inside', () => {
     const match = inPhase(
-      machine('stone-thrower'),
+      troop('m', machine('stone-thrower')),
       foe('in', { models: 3, place: at('t1', 'inside') }),
       foe('top', { place: at('t1', 'top') }),
     );
-    play(match, order('fire', { unit: 'm' }), num(24), die(5), die(1), pick('t1'), NO, die(5));
+    play(match, FIRE, declare(24), dice(5), dice(1), pick('t1'), NO, dice(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, about: ['in'] });
-    play(match, die(1, 1, 1), pick('nobody'));
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' && question.options.map(({ id }) => id)).toEqual(['nothing-more', 'top']);
+    play(match, dice(1, 1, 1), pick('nobody'));
+    expect(choices(match)).toEqual(['nothing-more', 'top']);
   });
 
   test('SB-B28 a bolt goes on through the ranks, one Strength lower each, as long as it slays', () => {
-    const match = inPhase(machine('bolt-thrower'), foe('d', { models: 9 }));
-    play(
-      match,
-      order('fire-bolt', { unit: 'm', target: 'd' }),
-      YES,
-      num(10),
-      pick('none'),
-      die(6),
-      num(3),
-      die(6),
-      die(6),
-      die(1),
-    );
+    const match = inPhase(troop('m', machine('bolt-thrower')), foe('d', { models: 9 }));
+    play(match, order('fire-bolt', { unit: 'm', target: 'd' }), YES, declare(10), pick('none'), dice(6), declare(3));
+    play(match, dice(6), dice(6), dice(1));
     expect(match.state.units['d']?.models).toBe(7);
   });
 
   test('SB-B29 grapeshot: as many shots as the Artillery die shows', () => {
-    const match = inPhase(machine('cannon', { grapeshot: true }), foe('d'));
-    play(match, order('grapeshot', { unit: 'm', target: 'd' }), YES, num(6), die(2), pick('none'));
+    const match = inPhase(troop('m', machine('cannon', { grapeshot: true })), foe('d'));
+    play(match, order('grapeshot', { unit: 'm', target: 'd' }), YES, declare(6), dice(2), pick('none'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B29', dice: 4 });
   });
 
   test('SB-B24, SB-B25 a breath is used once, on every model under the template', () => {
     const match = inPhase(troop('dragon', { type: 'monster', models: 1, breath: 4 }), foe('d'));
-    play(match, order('breathe', { unit: 'dragon' }), YES, pick('d'), num(4), die(6, 6, 1, 1));
+    play(match, order('breathe', { unit: 'dragon' }), YES, pick('d'), declare(4), dice(6, 6, 1, 1));
     expect(refusedBy(match, order('breathe', { unit: 'dragon' }))).toBe('SB-B24');
   });
 });
@@ -261,24 +234,24 @@ describe('aimed weapons and what is pushed', () => {
     until(
       scene({
         units: [troop('p'), foe('m', { profile: { ...MAN, bs: 4 }, place: 'courtyard', ...gunner })],
-        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p' }] },
+        setup: { engines: [ram({ pusher: 'p' })] },
       }),
       'shooting',
       'defender',
     );
-  const machine = { type: 'war-machine' as const, models: 3 };
 
   test('SB-137, SB-B28 a bolt at the pushers is shared with their ram', () => {
-    const match = ramPushed({ ...machine, machine: { class: 'bolt-thrower' } });
-    play(match, order('fire-bolt', { unit: 'm', target: 'p' }), YES, num(10), die(6));
+    const match = ramPushed(machine('bolt-thrower'));
+    play(match, order('fire-bolt', { unit: 'm', target: 'p' }), YES, declare(10), dice(6));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-137', dice: 1 });
-    play(match, die(6), num(1), die(6));
+    play(match, dice(6), declare(1), dice(6));
     expect(match.state.units['p']?.models).toBe(11);
   });
 
   test('SB-137, SB-B29 grapeshot hurts the ram at which it is aimed', () => {
-    const match = ramPushed({ ...machine, machine: { class: 'cannon', grapeshot: true } });
-    play(match, order('grapeshot', { unit: 'm', target: 'ram' }), YES, num(6), die(1), die(6, 6), die(1, 1), die(6, 6));
+    const match = ramPushed(machine('cannon', { grapeshot: true }));
+    play(match, order('grapeshot', { unit: 'm', target: 'ram' }), YES, declare(6), dice(1), dice(6, 6), dice(1, 1));
+    play(match, dice(6, 6));
     expect(match.state.engines['ram']?.wounds).toBe(3);
   });
 
@@ -286,14 +259,14 @@ describe('aimed weapons and what is pushed', () => {
     const match = until(
       scene({
         units: [
-          troop('a', { weapons: [{ name: 'Bow', range: 24, strength: 3 }], items: ['mantlets'] }),
-          foe('m', { ...machine, machine: { class: 'bolt-thrower' }, profile: { ...MAN, bs: 4 }, place: 'courtyard' }),
+          troop('a', { weapons: [BOW], items: ['mantlets'] }),
+          foe('m', { ...machine('bolt-thrower'), profile: { ...MAN, bs: 4 }, place: 'courtyard' }),
         ],
       }),
       'shooting',
       'defender',
     );
-    play(match, order('fire-bolt', { unit: 'm', target: 'a' }), YES, num(10));
+    play(match, order('fire-bolt', { unit: 'm', target: 'a' }), YES, declare(10));
     // BS 4 needs 3; Hard Cover makes it 5.
     expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 5 } });
   });
@@ -305,7 +278,7 @@ describe('aimed weapons and what is pushed', () => {
       }),
       'shooting',
     );
-    play(match, order('breathe', { unit: 'dragon' }), YES, pick('t1'), die(3));
+    play(match, order('breathe', { unit: 'dragon' }), YES, pick('t1'), dice(3));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, about: ['in'] });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, order, pick, play } from '../../../kernel/trial.ts';
 import { SiegeView } from '../../../fortress/view.ts';
-import { at, BEGIN, die, foe, num, order, pick, play, scene, sides, troop, until } from '../scene.ts';
+import { at, BEGIN, charge, foe, ram, scene, sides, troop, until } from '../scene.ts';
 import { SectionSetup } from '../start/setup.ts';
 import { startSiege } from '../start/start-siege.ts';
 import { view } from '../view.ts';
@@ -61,7 +62,7 @@ describe('what screens are shown of the fabric', () => {
         units: [troop('a')],
         setup: {
           engines: [
-            { id: 'ram', label: 'Ram', kind: 'ram', at: 'gate' },
+            ram({ at: 'gate' }),
             { id: 'st', label: 'Tower', kind: 'siege-tower' },
             { id: 'r2', label: 'Second ram', kind: 'ram', pusher: 'a' },
           ],
@@ -82,7 +83,7 @@ describe('what screens are shown of the fabric', () => {
 });
 
 describe('where people are drawn who stand in no section', () => {
-  /** Eight sections around a square of so many mm. */
+  /** Eight sections around a square with this half width in mm. */
   const square = (half: number) => {
     const places = [
       [-1, 1],
@@ -148,8 +149,8 @@ describe('what everybody can check of sealed secrets', () => {
       ['defender', [], null],
     ]);
     until(match, 'movement');
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
-    play(until(match, 'combat'), BEGIN, die(1));
+    play(match, charge('a', 'w1'), declare(3), pick('hold'), dice(3, 3));
+    play(until(match, 'combat'), BEGIN, dice(1));
     expect(seals()?.[1]).toEqual([
       'defender',
       [{ text: expect.objectContaining({ key: 'sb.secret.trap' }) as unknown, holds: true }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, foe, forbiddenBy, MAN, scene, sides, troop, type Changes } from '../scene.ts';
+import { at, foe, forbiddenBy, machine, MAN, scene, sides, troop, type Changes } from '../scene.ts';
 
 type Units = NonNullable<Changes['units']>;
 const forbidden = (units: Units, more: Changes = {}) => forbiddenBy({ ...more, units });
@@ -72,7 +72,7 @@ describe('characters who join', () => {
 
   test('SB-051, SB-B06 no rider stands on a wall with the unit that he has joined; a hero on foot stands with a crew', () => {
     expect(forbidden([foe('d', { place: at('w1') }), hero({ joins: 'd', type: 'cavalry' })])).toEqual(['SB-051']);
-    const gun = foe('g', { type: 'war-machine', models: 3, machine: { class: 'cannon' }, place: at('t1', 'top') });
+    const gun = foe('g', { ...machine('cannon'), place: at('t1', 'top') });
     expect(forbidden([gun, hero({ joins: 'g' })])).toEqual([]);
   });
 });

@@ -1,40 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, ones, order, pick, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
+import type { Faction } from '../base/groups.ts';
 import {
   at,
   BEGIN,
-  die,
+  charge,
   fight,
   foe,
   forbiddenBy,
   MAN,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  mustered,
   scene,
   sides,
   troop,
   until,
   type WrittenUnit,
-  YES,
 } from '../scene.ts';
 
-const SOLD = { gate: { items: ['traitors'] } };
-const charge = order('charge', { unit: 'a', section: 'gate' });
-const gate = (
-  unit: Partial<WrittenUnit> = {},
-  faction: 'empire' | 'dwarfs' | 'chaos-dwarfs' | 'lizardmen' = 'empire',
-) => {
+const STRONG = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
+/** A charge on the gate that reveals the traitors. */
+const gate = (unit: Partial<WrittenUnit> = {}, faction: Faction = 'empire', charger: Partial<WrittenUnit> = {}) => {
+  const units = [troop('a', charger), foe('d', { place: at('gate'), ...unit })];
   const match = until(
-    scene({
-      units: [troop('a'), foe('d', { place: at('gate'), ...unit })],
-      sections: SOLD,
-      setup: sides({}, { faction }),
-    }),
+    scene({ units, sections: { gate: { items: ['traitors'] } }, setup: sides({}, { faction }) }),
     'movement',
   );
-  play(match, charge, num(3), pick('hold'), die(3, 3));
+  play(match, charge('a', 'gate'), declare(3), pick('hold'), dice(3, 3));
   return match;
 };
 const pair = 'traitors-gate';
@@ -48,7 +39,7 @@ describe('traitors', () => {
       { models: 2, roster: { side: 'attacker', points: 0, standard: false, musician: false, champion: null } },
     ]);
     until(match, 'combat');
-    const facts = play(match, BEGIN, fight('gate'), num(8), num(8));
+    const facts = play(match, BEGIN, fight('gate'), declare(8), declare(8));
     expect(facts.filter(({ kind }) => kind === 'party-picked')).toMatchObject([
       { unit: pair, models: 2, ws: 3, initiative: 3, halved: false },
       { unit: 'a', models: 8, halved: false },
@@ -67,35 +58,20 @@ describe('traitors', () => {
   });
 
   test('SB-230 they leave if the defenders are driven off', () => {
-    const strong = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
-    const match = until(
-      scene({ units: [troop('a', { profile: strong }), foe('d', { place: at('gate'), models: 3 })], sections: SOLD }),
-      'movement',
-    );
-    play(match, charge, num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
-    const facts = play(match, BEGIN, fight('gate'), num(1), YES, die(6, 6, 6, 6, 6), die(6, 6, 6, 6, 6));
+    const match = until(gate({ models: 3 }, 'empire', { profile: STRONG }), 'combat');
+    const facts = play(match, BEGIN, fight('gate'), declare(1), YES, dice(6, 6, 6, 6, 6), dice(6, 6, 6, 6, 6));
     expect(facts).toContainEqual({ kind: 'traitors-gone', unit: pair, section: 'gate', fate: 'leave' });
     expect(match.state.units[pair]?.destroyed).toBe(true);
   });
 
   test('SB-230 otherwise they are killed, and test for nothing', () => {
-    const strong = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
-    const match = until(
-      scene({
-        units: [troop('a', { models: 6 }), foe('d', { place: at('gate'), models: 3, profile: strong })],
-        sections: SOLD,
-      }),
-      'movement',
-    );
-    play(match, charge, num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
-    play(match, BEGIN, fight('gate'), num(1), YES);
-    play(match, die(...Array<number>(10).fill(1)), pick('a/ranks'), die(6, 6, 6, 6, 6), die(6, 6, 6, 6, 6));
+    const match = until(gate({ models: 3, profile: STRONG }, 'empire', { models: 6 }), 'combat');
+    play(match, BEGIN, fight('gate'), declare(1), YES);
+    play(match, ones(10), pick('a/ranks'), dice(6, 6, 6, 6, 6), dice(6, 6, 6, 6, 6));
     while (match.awaiting !== undefined) {
       const { question } = match.awaiting;
       if (question.ask !== 'roll') break;
-      play(match, die(...Array<number>(question.dice).fill(question.rule === 'SB-102' ? 3 : 1)));
+      play(match, showing(question.rule === 'SB-102' ? 3 : 1, question.dice));
     }
     expect([match.awaiting, match.state.units[pair]?.destroyed]).toEqual([undefined, true]);
   });
@@ -118,43 +94,36 @@ const hero = (id: string, more: Partial<WrittenUnit> = {}) =>
 const lord = (id: string, more: Partial<WrittenUnit> = {}) =>
   foe(id, { rank: 'lord', models: 1, profile: { ...MAN, w: 3 }, ...more });
 
-function infiltrated(units: readonly WrittenUnit[]) {
-  const match = scene({
-    units: [troop('a'), ...units],
-    setup: { ...sides({ items: ['infiltrators'] }), begin: 'muster' },
-  });
-  for (const section of ['w1', 'w2', 'gate']) play(match, order('place-objective', { section }));
-  play(match, order('end-phase'), YES);
-  return match;
-}
+const infiltrated = (units: readonly WrittenUnit[]) =>
+  mustered({ units: [troop('a'), ...units], setup: sides({ items: ['infiltrators'] }) });
 
 describe('infiltrators', () => {
   test('SB-236 one roll before Starvation, at characters of the Defence Force alone', () => {
     const match = infiltrated([hero('h', { magicItems: ['Sword'] }), lord('l', { force: 'relief' })]);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-236', dice: 1 });
-    expect(play(match, die(4))).toContainEqual({ kind: 'item-stolen', unit: 'h', item: 'Sword' });
+    expect(play(match, dice(4))).toContainEqual({ kind: 'item-stolen', unit: 'h', item: 'Sword' });
   });
 
   test('SB-237 on a 1 everything that a random character carries is known', () => {
     const match = infiltrated([hero('h', { magicItems: ['Sword'] }), lord('l', { magicItems: ['Ring'] })]);
-    expect(play(match, die(1), die(4))).toContainEqual({ kind: 'items-revealed', unit: 'l', items: ['Ring'] });
+    expect(play(match, dice(1), dice(4))).toContainEqual({ kind: 'items-revealed', unit: 'l', items: ['Ring'] });
   });
 
   test('SB-238 on a 2 a random hero loses one of his magic items; without one nothing happens', () => {
     const match = infiltrated([hero('h', { magicItems: ['Sword', 'Ring'] }), lord('l')]);
-    play(match, die(2), die(4));
+    play(match, dice(2), dice(4));
     expect(match.state.units['h']?.magic).toEqual(['Sword']);
     const none = infiltrated([hero('h')]);
-    expect(play(none, die(2))).not.toContainEqual(expect.objectContaining({ kind: 'item-stolen' }));
+    expect(play(none, dice(2))).not.toContainEqual(expect.objectContaining({ kind: 'item-stolen' }));
   });
 
   test('SB-239 on a 3 a hero has a wound, never his last, and makes no Starvation check', () => {
     const match = infiltrated([hero('h'), hero('k', { force: 'relief' })]);
-    const facts = play(match, die(3));
+    const facts = play(match, dice(3));
     expect(facts).toContainEqual({ kind: 'stabbed', unit: 'h', wounds: 1 });
     expect(facts).toContainEqual({ kind: 'excused', unit: 'h' });
     expect([match.state.units['h']?.wounds, match.state.phase]).toEqual([1, 'deployment']);
-    expect(play(infiltrated([hero('h', { profile: MAN })]), die(3))).toContainEqual({
+    expect(play(infiltrated([hero('h', { profile: MAN })]), dice(3))).toContainEqual({
       kind: 'stabbed',
       unit: 'h',
       wounds: 0,
@@ -162,9 +131,9 @@ describe('infiltrators', () => {
   });
 
   test('SB-240 on a 4 a lord is robbed; without lords a hero', () => {
-    const facts = play(infiltrated([hero('h', { magicItems: ['A'] }), lord('l', { magicItems: ['B'] })]), die(4));
+    const facts = play(infiltrated([hero('h', { magicItems: ['A'] }), lord('l', { magicItems: ['B'] })]), dice(4));
     expect(facts).toContainEqual({ kind: 'item-stolen', unit: 'l', item: 'B' });
-    expect(play(infiltrated([hero('h', { magicItems: ['A'] })]), die(4))).toContainEqual({
+    expect(play(infiltrated([hero('h', { magicItems: ['A'] })]), dice(4))).toContainEqual({
       kind: 'item-stolen',
       unit: 'h',
       item: 'A',
@@ -173,15 +142,15 @@ describe('infiltrators', () => {
 
   test('SB-241 on a 5 a lord is wounded and excused; without lords a hero', () => {
     const match = infiltrated([lord('l')]);
-    expect(play(match, die(5))).toContainEqual({ kind: 'excused', unit: 'l' });
-    expect(play(infiltrated([hero('h')]), die(5))).toContainEqual({ kind: 'excused', unit: 'h' });
+    expect(play(match, dice(5))).toContainEqual({ kind: 'excused', unit: 'l' });
+    expect(play(infiltrated([hero('h')]), dice(5))).toContainEqual({ kind: 'excused', unit: 'h' });
   });
 
   test('SB-242 on a 6 a lord is wounded but checks; without lords results 1 and 3 both apply', () => {
     const match = infiltrated([lord('l')]);
-    play(match, die(6));
+    play(match, dice(6));
     expect([match.state.units['l']?.wounds, match.awaiting?.question.rule]).toEqual([1, 'SB-021']);
-    const facts = play(infiltrated([hero('h', { magicItems: ['A'] })]), die(6));
+    const facts = play(infiltrated([hero('h', { magicItems: ['A'] })]), dice(6));
     expect(facts).toContainEqual({ kind: 'items-revealed', unit: 'h', items: ['A'] });
     expect(facts).toContainEqual({ kind: 'excused', unit: 'h' });
   });

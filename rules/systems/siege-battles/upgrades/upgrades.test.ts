@@ -1,28 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { asked, declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { has } from '../base/rules.ts';
 import { leadershipOf } from '../base/leadership.ts';
 import {
-  asked,
+  arrived,
   at,
   BEGIN,
-  die,
-  END_PHASE,
+  BOW,
+  charge,
   fight,
+  flaming,
   foe,
   forbiddenBy,
+  machine,
   MAN,
-  NO,
-  num,
-  order,
-  pick,
-  play,
-  refusedBy,
+  reportWounds,
   scene,
+  shoot,
   sides,
   troop,
   until,
   type WrittenUnit,
-  YES,
 } from '../scene.ts';
 import { drawn } from './draughts.ts';
 
@@ -91,15 +89,15 @@ describe('what a tower gives to whoever stands in it', () => {
   test('SB-157 beer restores D3 Wounds once in a friendly Magic Phase; a 3 makes Stupid for good', () => {
     const hurt = () => {
       const match = tower(['dwarf-brewhouse'], foe('d', { models: 10, place: at('t1', 'inside') }));
-      play(match, order('report-wounds', { unit: 'd' }), num(2));
+      play(match, reportWounds('d'), declare(2));
       return until(match, 'magic', 'defender');
     };
     const sober = hurt();
-    play(sober, order('drink-beer', { unit: 'd' }), die(2));
+    play(sober, order('drink-beer', { unit: 'd' }), dice(2));
     expect([sober.state.units['d']?.models, has(sober.state, 'd', 'stupidity')]).toEqual([9, false]);
     expect(refusedBy(sober, order('drink-beer', { unit: 'd' }))).toBe('SB-157');
     const drunk = hurt();
-    play(drunk, order('drink-beer', { unit: 'd' }), die(5));
+    play(drunk, order('drink-beer', { unit: 'd' }), dice(5));
     expect([drunk.state.units['d']?.models, has(drunk.state, 'd', 'stupidity')]).toEqual([10, true]);
   });
 
@@ -107,10 +105,10 @@ describe('what a tower gives to whoever stands in it', () => {
     const brew = () => until(tower(['witches-cauldron'], foe('d', { place: at('t1', 'inside') })), 'start', 'defender');
     expect([drawn(1, 2), drawn(3, 4), drawn(6, 6), drawn(4, 5)]).toEqual(['m', 't', 'ld', 'w']);
     const burnt = brew();
-    play(burnt, order('drink-cauldron', { unit: 'd' }), die(1), die(2), die(4, 3));
+    play(burnt, order('drink-cauldron', { unit: 'd' }), dice(1), dice(2), dice(4, 3));
     expect(burnt.state.units['d']?.models).toBe(9);
     const strong = brew();
-    play(strong, order('drink-cauldron', { unit: 'd' }), die(2), die(3, 1));
+    play(strong, order('drink-cauldron', { unit: 'd' }), dice(2), dice(3, 1));
     expect(strong.state.units['d']?.roster.profile.s).toBe(4);
     expect(refusedBy(strong, order('drink-cauldron', { unit: 'd' }))).toBe('SB-161');
     until(strong, 'start', 'attacker');
@@ -122,8 +120,8 @@ describe('what a tower gives to whoever stands in it', () => {
   test('SB-161, SB-B11 who loses the Wound that he drank keeps the last one of his own, a champion too', () => {
     const last = foe('d', { models: 1, champion: MAN, place: at('t1', 'inside') });
     const match = until(tower(['witches-cauldron'], last), 'start', 'defender');
-    play(match, order('drink-cauldron', { unit: 'd' }), die(2), die(4, 5));
-    play(match, order('report-wounds', { unit: 'd' }), num(1));
+    play(match, order('drink-cauldron', { unit: 'd' }), dice(2), dice(4, 5));
+    play(match, reportWounds('d'), declare(1));
     expect(match.state.units['d']).toMatchObject({ models: 1, championAlive: true, championWounds: 1 });
     until(match, 'start', 'attacker');
     expect(match.state.units['d']).toMatchObject({ championWounds: 1 });
@@ -134,23 +132,8 @@ describe('what a tower gives to whoever stands in it', () => {
 
 describe('flaming ammunition', () => {
   test('SB-162, SB-113 the whole unit fires it, so that nobody is left for the cauldron', () => {
-    const match = until(
-      scene({
-        units: [
-          troop('a'),
-          foe('d', {
-            place: at('w1'),
-            items: ['flaming-ammunition'],
-            weapons: [{ name: 'bow', range: 24, strength: 3 }],
-          }),
-        ],
-        sections: { w1: { cauldron: 'oil' } },
-        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
-      }),
-      'shooting',
-      'defender',
-    );
-    play(match, order('fire-flames', { unit: 'd', target: 'ram' }), YES, num(10), die(4));
+    const match = flaming({ w1: { cauldron: 'oil' } });
+    play(match, order('fire-flames', { unit: 'd', target: 'ram' }), YES, declare(10), dice(4));
     expect(refusedBy(match, order('pour', { unit: 'd' }))).toBe('SB-113');
   });
 });
@@ -164,12 +147,12 @@ describe('spirits and the Hell Gate', () => {
       }),
       'movement',
     );
-    play(match, order('charge', { unit: 'a', section: 't1' }), num(3), die(3, 3, 3));
+    play(match, charge('a', 't1'), declare(3), dice(3, 3, 3));
     until(match, 'combat');
-    play(match, BEGIN, die(4), die(6, 6, 5, 1), pick('b'), die(1), die(6));
+    play(match, BEGIN, dice(4), dice(6, 6, 5, 1), pick('b'), dice(1), dice(6));
     expect(['a', 'b'].map((id) => match.state.units[id]?.models)).toEqual([10, 11]);
     // Nobody fights: 2 Wounds by the spirits beat an assault that caused none.
-    const facts = play(match, fight('t1'), num(0), num(0));
+    const facts = play(match, fight('t1'), declare(0), declare(0));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'assault-scored', assault: 0, garrison: 2 }));
   });
 
@@ -180,64 +163,41 @@ describe('spirits and the Hell Gate', () => {
 
   test("SB-164 once, in the defender's Shooting Phase with the template, at Strength 4", () => {
     const match = until(scene(gate()), 'shooting', 'defender');
-    play(match, order('hell-gate', { section: 'gate' }), pick('a'), num(2), die(3, 2));
+    play(match, order('hell-gate', { section: 'gate' }), pick('a'), declare(2), dice(3, 2));
     expect(match.state.units['a']?.models).toBe(11);
     expect(refusedBy(match, order('hell-gate', { section: 'gate' }))).toBe('SB-164');
     expect(refusedBy(until(scene(gate()), 'shooting'), order('hell-gate', { section: 'gate' }))).toBeDefined();
   });
 
   test('SB-164 or as a Close Combat Phase opens, 2D6 hits on who assaults it', () => {
-    const match = until(scene(gate()), 'movement');
-    play(match, order('charge', { unit: 'a', section: 'gate' }), num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
-    play(match, BEGIN, pick('a'), die(1, 2), die(3, 3, 1));
+    const match = arrived(gate(), ['a', 'gate']);
+    play(match, BEGIN, pick('a'), dice(1, 2), dice(3, 3, 1));
     expect([match.state.units['a']?.models, match.state.sections['gate']?.items]).toEqual([10, []]);
   });
 });
 
 describe('missiles and what stops them', () => {
   test('SB-162 flaming ammunition: one die, 5 or more burns a machine or an engine down, once', () => {
-    const ready = () =>
-      until(
-        scene({
-          units: [
-            troop('a'),
-            foe('d', {
-              place: at('w1'),
-              items: ['flaming-ammunition'],
-              weapons: [{ name: 'Bow', range: 24, strength: 3 }],
-            }),
-          ],
-          setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
-        }),
-        'shooting',
-        'defender',
-      );
     const flames = order('fire-flames', { unit: 'd', target: 'ram' });
-    const burns = ready();
-    play(burns, flames, YES, num(20), die(5));
+    const burns = flaming();
+    play(burns, flames, YES, declare(20), dice(5));
     expect([burns.state.engines['ram']?.destroyed, burns.state.units['d']?.items]).toEqual([true, []]);
-    const fails = ready();
-    play(fails, flames, YES, num(20), die(4));
+    const fails = flaming();
+    play(fails, flames, YES, declare(20), dice(4));
     expect(fails.state.engines['ram']?.destroyed).toBe(false);
-    expect(refusedBy(ready(), order('fire-flames', { unit: 'd', target: 'a' }))).toBe('SB-162');
+    expect(refusedBy(flaming(), order('fire-flames', { unit: 'd', target: 'a' }))).toBe('SB-162');
   });
 
-  test('SB-193 a template that touches the hoarding destroys it', () => {
-    for (const [answer, items] of [
-      [YES, []],
-      [NO, ['hoarding']],
-    ] as const) {
-      const match = until(
-        scene({
-          units: [troop('t', { type: 'war-machine', models: 3, machine: { class: 'stone-thrower' } })],
-          sections: { w1: { items: ['hoarding'] } },
-        }),
-        'shooting',
-      );
-      play(match, order('fire', { unit: 't' }), num(24), die(5), die(2), pick('w1'), answer);
-      expect(match.state.sections['w1']?.items).toEqual(items);
-    }
+  test.each([
+    [YES, []],
+    [NO, ['hoarding']],
+  ] as const)('SB-193 a template that touches the hoarding destroys it', (answer, items) => {
+    const match = until(
+      scene({ units: [troop('t', machine('stone-thrower'))], sections: { w1: { items: ['hoarding'] } } }),
+      'shooting',
+    );
+    play(match, order('fire', { unit: 't' }), declare(24), dice(5), dice(2), pick('w1'), answer);
+    expect(match.state.sections['w1']?.items).toEqual(items);
   });
 
   const hidden = (weapon: boolean) =>
@@ -252,46 +212,44 @@ describe('missiles and what stops them', () => {
   test('SB-198 nobody further than 20 inches shoots at the castle or charges it', () => {
     const shooting = (answer: typeof YES) => {
       const match = until(hidden(true), 'shooting');
-      play(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }), answer);
+      play(match, shoot('a', 'd'), answer);
       return match;
     };
     expect([shooting(NO).awaiting, asked(shooting(YES))[0]]).toEqual([undefined, 'SB-B07']);
     const charging = (inches: number) => {
       const match = until(hidden(false), 'movement');
-      play(match, order('charge', { unit: 'a', section: 'w1' }), num(inches));
+      play(match, charge('a', 'w1'), declare(inches));
       return match;
     };
     expect([charging(20.5).awaiting, asked(charging(20))[0]]).toEqual([undefined, 'SB-088']);
   });
 
   test('SB-166, SB-167, SB-168 mantlets: Hard Cover, no march, no shot after a move; dropped before anything moves, or by a charge', () => {
-    const bow = { name: 'Bow', range: 24, strength: 3 };
-    const units = [troop('a', { items: ['mantlets'], weapons: [bow] }), foe('d', { place: at('w1'), weapons: [bow] })];
+    const units = [troop('a', { items: ['mantlets'], weapons: [BOW] }), foe('d', { place: at('w1'), weapons: [BOW] })];
     const match = until(scene({ units }), 'movement');
     expect(refusedBy(match, order('move', { unit: 'a', march: true }))).toBe('SB-167');
     play(match, order('move', { unit: 'a', march: false }));
     expect(refusedBy(match, order('drop-mantlets', { unit: 'a' }))).toBe('SB-168');
     until(match, 'shooting');
-    expect(refusedBy(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }))).toBe('SB-167');
+    expect(refusedBy(match, shoot('a', 'd'))).toBe('SB-167');
     until(match, 'shooting', 'defender');
-    play(match, order('shoot', { unit: 'd', weapon: 0, target: 'a' }), YES, num(6), num(4));
+    play(match, shoot('d', 'a'), YES, declare(6), declare(4));
     expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 6 } });
     const dropped = until(scene({ units }), 'movement');
     play(dropped, order('drop-mantlets', { unit: 'a' }));
     expect(refusedBy(dropped, order('move', { unit: 'a', march: true }))).toBeUndefined();
     const charging = until(scene({ units }), 'movement');
-    play(charging, order('charge', { unit: 'a', section: 'w1' }));
+    play(charging, charge('a', 'w1'));
     expect(charging.state.units['a']?.items).toEqual([]);
   });
 
   test('SB-170 long ladders: no march, no shot after a move', () => {
-    const bow = { name: 'Bow', range: 24, strength: 3 };
-    const units = [troop('a', { items: ['long-ladders'], weapons: [bow] }), foe('d', { place: at('w1') })];
+    const units = [troop('a', { items: ['long-ladders'], weapons: [BOW] }), foe('d', { place: at('w1') })];
     const match = until(scene({ units }), 'movement');
     expect(refusedBy(match, order('move', { unit: 'a', march: true }))).toBe('SB-170');
     play(match, order('move', { unit: 'a', march: false }));
     until(match, 'shooting');
-    expect(refusedBy(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }))).toBe('SB-170');
+    expect(refusedBy(match, shoot('a', 'd'))).toBe('SB-170');
   });
 });
 
@@ -324,13 +282,9 @@ describe('bought machines', () => {
 
 describe('wounds before the blows', () => {
   test('SB-099, SB-164 wounds by a Hell Gate count in the assault on it', () => {
-    const match = until(
-      scene({ units: [troop('a'), foe('d', { place: at('gate') })], sections: { gate: { items: ['hell-gate'] } } }),
-      'movement',
-    );
-    play(match, order('charge', { unit: 'a', section: 'gate' }), num(3), pick('hold'), die(3, 3));
-    until(match, 'combat');
-    play(match, BEGIN, pick('a'), die(1, 1), die(6, 6));
+    const units = [troop('a'), foe('d', { place: at('gate') })];
+    const match = arrived({ units, sections: { gate: { items: ['hell-gate'] } } }, ['a', 'gate']);
+    play(match, BEGIN, pick('a'), dice(1, 1), dice(6, 6));
     expect(match.state.combat.spirits['gate']).toBe(2);
   });
 
@@ -341,7 +295,7 @@ describe('wounds before the blows', () => {
         scene({ units: [tank, foe('d', { place: at('gate') })], sections: { gate: { items: ['hell-gate'] } } }),
         'combat',
       );
-      play(match, BEGIN, pick(section), die(1));
+      play(match, BEGIN, pick(section), dice(1));
       return match.awaiting?.question.rule;
     };
     expect([battering('gate'), battering('w1')]).toEqual(['SB-164', undefined]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BEGIN, asked, at, die, foe, num, order, pick, play, scene, sides, troop, until, YES } from '../scene.ts';
+import { asked, declare, dice, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { arrived, at, BEGIN, charge, foe, machine, scene, shoot, sides, troop, until } from '../scene.ts';
 import { nightDice } from './night.ts';
 import { rainPenalty } from './rain.ts';
 import { failsUpTo } from './terrain.ts';
@@ -21,13 +22,7 @@ describe('a Night Assault', () => {
         }),
         'shooting',
       );
-      const facts = play(
-        match,
-        order('shoot', { unit: 'a', weapon: 0, target: 'd' }),
-        YES,
-        num(inches),
-        die(1, 2, 3, 4, 2),
-      );
+      const facts = play(match, shoot('a', 'd'), YES, declare(inches), dice(1, 2, 3, 4, 2));
       expect(facts).toContainEqual({ kind: 'night-sight', unit: 'a', inches: 12 });
       expect(facts.some((fact) => fact.kind === 'shot-lost' && fact.why === 'night')).toBe(lost);
       expect(match.awaiting === undefined).toBe(lost);
@@ -39,11 +34,11 @@ describe('a Night Assault', () => {
       scene({ units: [troop('a'), foe('d', { place: at('w1'), weapons: [BOW] })], setup: night('empire') }),
       'movement',
     );
-    play(match, order('charge', { unit: 'a', section: 'w1' }), num(8), pick('shoot-0'));
+    play(match, charge('a', 'w1'), declare(8), pick('shoot-0'));
     expect(asked(match)[0]).toBe('SB-219');
-    const crew = troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon', range: 12 } });
+    const crew = troop('c', machine('cannon', { range: 12 }));
     const gun = until(scene({ units: [crew], setup: night('empire') }), 'shooting');
-    const facts = play(gun, order('fire', { unit: 'c' }), num(8), die(3, 4));
+    const facts = play(gun, order('fire', { unit: 'c' }), declare(8), dice(3, 4));
     expect(facts).toContainEqual({ kind: 'shot-lost', unit: 'c', target: 'c', why: 'night' });
   });
 
@@ -54,19 +49,20 @@ describe('a Night Assault', () => {
     );
   });
 
-  test('SB-221 Skaven see in the dark, undead need no eyes, Chaos Dwarfs are not exempt', () => {
-    for (const [setup, keywords, blind] of [
-      [night('skaven'), [], false],
-      [night('chaos-dwarfs'), [], true],
-      [night('empire'), ['undead' as const], false],
-      [night('empire'), ['daemon' as const], false],
-    ] as const) {
+  test.each([
+    [night('skaven'), [], false],
+    [night('chaos-dwarfs'), [], true],
+    [night('empire'), ['undead' as const], false],
+    [night('empire'), ['daemon' as const], false],
+  ] as const)(
+    'SB-221 Skaven see in the dark, undead need no eyes, Chaos Dwarfs are not exempt',
+    (setup, keywords, blind) => {
       const units = [troop('a', { weapons: [BOW], keywords: [...keywords] }), foe('d', { place: at('w1') })];
       const match = until(scene({ units, setup }), 'shooting');
-      play(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }), YES, num(13));
+      play(match, shoot('a', 'd'), YES, declare(13));
       expect(asked(match)[0] === 'SB-219').toBe(blind);
-    }
-  });
+    },
+  );
 });
 
 describe('rain', () => {
@@ -93,36 +89,32 @@ describe('rain', () => {
       }),
       'shooting',
     );
-    play(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }), YES, num(6), num(2), die(6, 5));
+    play(match, shoot('a', 'd'), YES, declare(6), declare(2), dice(6, 5));
     expect(match.awaiting?.question).toMatchObject({ dice: 1, reads: { kind: 'count', atLeast: 4 } });
   });
 
   test('SB-223 a war machine fires on 4 or more; a failure is no Misfire', () => {
-    const crew = troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+    const crew = troop('c', machine('cannon'));
     const rainy = () => until(scene({ units: [crew], setup: sides({ items: ['rain'] }) }), 'shooting');
     const [wet, dry] = [rainy(), rainy()];
-    expect(play(wet, order('fire', { unit: 'c' }), die(3))).toContainEqual({
+    expect(play(wet, order('fire', { unit: 'c' }), dice(3))).toContainEqual({
       kind: 'shot-lost',
       unit: 'c',
       target: 'c',
       why: 'rain',
     });
-    play(dry, order('fire', { unit: 'c' }), die(4));
+    play(dry, order('fire', { unit: 'c' }), dice(4));
     expect(asked(dry)[1]).toBe('sb.shooting.ask-point');
-    play(dry, num(24));
+    play(dry, declare(24));
     expect(asked(dry)[0]).toBe('SB-B26');
   });
 
   test('SB-224 as the combats open fire burns on 4 or more', () => {
     const units = [troop('a', { keywords: ['flaming-attacks'] }), foe('d', { place: at('w1') })];
-    const rainy = () => {
-      const match = until(scene({ units, setup: sides({ items: ['rain'] }) }), 'movement');
-      play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
-      return until(match, 'combat');
-    };
+    const rainy = () => arrived({ units, setup: sides({ items: ['rain'] }) }, ['a', 'w1']);
     const [wet, dry] = [rainy(), rainy()];
-    play(wet, BEGIN, die(3));
-    play(dry, BEGIN, die(4));
+    play(wet, BEGIN, dice(3));
+    play(dry, BEGIN, dice(4));
     expect([wet.state.combat.quenched, dry.state.combat.quenched]).toEqual([['a'], []]);
   });
   test('SB-224 units that fight off the walls throw their die as well', () => {
@@ -130,7 +122,7 @@ describe('rain', () => {
     const match = until(scene({ units, setup: sides({ items: ['rain'] }) }), 'combat');
     play(match, order('fight-open'));
     expect(asked(match)[0]).toBe('SB-224');
-    play(match, die(3));
+    play(match, dice(3));
     expect(match.state.combat.quenched).toEqual(['a']);
   });
 });

@@ -32,7 +32,7 @@ const account = (setup: Setup, seat: string): Account => {
 const spent = (setup: Setup, seat: string): number | undefined => account(setup, seat).budgets[0]?.spent;
 const foot = { name: 'Guards', points: 60 };
 
-/** Purchases by numbers, so that any number means one that is on offer. */
+/** Purchases by number; any number maps to one on offer. */
 const anyShopping = fc.array(fc.record({ seat: fc.constantFrom(...SEATS), ware: fc.nat(), target: fc.nat() }), {
   maxLength: 20,
 });
@@ -42,7 +42,7 @@ const beginnings = [
   Setup.parse(intoTheBreachSetup),
   Setup.parse(theWatchtowerSetup),
 ];
-/** What a number means now; nothing where it is forbidden. */
+/** The purchase that a number means now; `undefined` if it is forbidden. */
 function meant(setup: Setup, pick: { seat: string; ware: number; target: number }): Purchase | undefined {
   const open = mustering.wares(setup, pick.seat).filter(({ against }) => against === undefined);
   const ware = open[pick.ware % Math.max(1, open.length)];
@@ -70,7 +70,7 @@ describe('buying', () => {
     expect(mustering.remove(setup, line?.id ?? '').sections).toHaveLength(1);
   });
 
-  test('SF-033: tokens go with the section on which they lie, and stay on the others', () => {
+  test('SF-033: removing a section removes its tokens and leaves the others', () => {
     const setup = buy(buy(blank(), 'defender', 'gateway'), 'defender', 'wall');
     const [gate, wall] = setup.sections;
     const worn = { ...setup, tokens: { [gate?.id ?? '']: 3, [wall?.id ?? '']: 2 } };
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(refused(again)).toEqual(['SF-238']);
   });
 
-  test('SF-234 SF-240: equipment goes to infantry of the attacker alone', () => {
+  test('SF-234 SF-240: only infantry of the attacker gets equipment', () => {
     let setup = buy(blank(), 'defender', 'tower');
     setup = sound(mustering.units.write(setup, 'attacker', foot, null));
     setup = buy(setup, 'attacker', 'ladders', 'unit-1');

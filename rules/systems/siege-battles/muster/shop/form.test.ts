@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formTable, type FormTable } from '../../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
-/** What is asked of armies: of each field its kind, its rule, whether it may be empty, its standard, and its bounds. */
+/** The fields of the forms: kind, rule, whether it may be empty, default and bounds. */
 
 const OF_THE_MATCH: FormTable = {
   points: ['number', 'SB-001', true, 2000, 1, 100000],

@@ -51,7 +51,7 @@ describe('siege points', () => {
     expect(ware(blank, 'attacker', 'restless-dead')?.against).toMatchObject({ rule: 'SB-009' });
     const dead = term(blank, 'attacker', 'faction', 'vampire-counts');
     expect(ware(dead, 'attacker', 'restless-dead')?.against).toBeUndefined();
-    // Which lists have stone throwers is for the players to say.
+    // Players say which lists have stone throwers.
     const ill = (said: string) => ware(term(blank, 'attacker', 'stoneThrowers', said), 'attacker', 'disease')?.against;
     expect([ill('usual')?.rule, ill('yes'), ill('no')?.rule]).toEqual(['SB-009', undefined, 'SB-009']);
     const proud = bought(blank, 'defender', ['heraldry', 'wall-1']);
@@ -82,7 +82,7 @@ describe('siege points', () => {
       'sb.setup.relief-too-small',
     );
     expect(account(man(three, 'relief', 100), 'defender')?.missing.map(({ rule }) => rule)).not.toContain('SB-004');
-    // SB-003: the attacker divides nothing, whatever a table says.
+    // SB-003: the attacker has no second force, whatever a table says.
     expect(man(blank, 'relief', 100, 'attacker').units[0]?.force).toBe('defence');
     // SB-001: an army over its size is refused.
     expect(mustering.units.write(blank, 'attacker', { ...MAN, points: 2001 }, null)).toMatchObject({
