@@ -8,7 +8,8 @@ import type { Args, Parsed, System } from './system.ts';
 
 type Told = { readonly kind: string };
 
-function legal<T>(parsed: Parsed<T>): T {
+/** Returns what was parsed; throws its problems if it is not legal. */
+export function legal<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }
@@ -34,6 +35,10 @@ export function matchOn<Setup, Options, State, Fact extends Told>(
 ): Match<Setup, Options, State, Fact> {
   return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
 }
+
+/** Returns the rules that forbid something, or the keys of the texts where no rule does; none if it is legal. */
+export const whyNot = (parsed: Parsed<unknown>): readonly string[] =>
+  parsed.ok ? [] : parsed.problems.map(({ rule, text }) => rule ?? text.key);
 
 /** Returns the rules that forbid a set-up. */
 export function forbidding<Setup, Options, State, Fact extends Told>(
@@ -73,6 +78,14 @@ export function asked(match: {
   return [question?.rule, question?.why.key];
 }
 
+/** Returns the ids that the open question lets its player choose from, or `undefined` if it is no choice. */
+export function choices(match: {
+  readonly awaiting: { readonly question: Question } | undefined;
+}): readonly string[] | undefined {
+  const question = match.awaiting?.question;
+  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : undefined;
+}
+
 /** Shorthand for inputs. */
 export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
 export const END_PHASE: Input = order('end-phase');
@@ -81,3 +94,8 @@ export const NO: Input = { fact: false };
 export const declare = (fact: number): Input => ({ fact });
 export const dice = (...roll: number[]): Input => ({ roll });
 export const pick = (choose: string): Input => ({ choose });
+/** A roll in which `count` dice show a face and the other dice of `all` show 1. */
+export const showing = (face: number, count: number, all = count): Input => ({
+  roll: Array.from({ length: all }, (_, n) => (n < count ? face : 1)),
+});
+export const ones = (count: number): Input => showing(1, count);
