@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dice, play } from '../../rules/kernel/trial.ts';
+import { declare, dice, END_PHASE, order, pick, play, YES } from '../../rules/kernel/trial.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import * as sf from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as sm from '../../rules/systems/siege-medieval/scene.ts';
@@ -67,17 +67,10 @@ describe('siege-medieval', () => {
               sections: sm.ROW.map((one) => (one.id === 'wall-1' ? { ...one, pointsNow: 1 } : one)),
               setup: { phase: 'shooting' },
             });
-            play(
-              match,
-              sm.order('bombard', { unit: 'piece', section: 'wall-1' }),
-              sm.YES,
-              sm.YES,
-              dice(6, 1, 1),
-              dice(1),
-            );
+            play(match, order('bombard', { unit: 'piece', section: 'wall-1' }), YES, YES, dice(6, 1, 1), dice(1));
             answered(match, (question) => {
               if (question.ask === 'roll') return dice(face);
-              return question.ask === 'choose' ? sm.pick(to) : sm.declare(Math.min(a, caught));
+              return question.ask === 'choose' ? pick(to) : declare(Math.min(a, caught));
             });
             return standing(match);
           });
@@ -103,11 +96,11 @@ describe('siege-medieval', () => {
                 ...['watch', 'keep', 'hall'].map((id) => sm.garrison(id)),
               ],
             });
-            play(match, sm.order('assault', { unit: 'climbers', section: 'wall-1' }), sm.YES, sm.declare(3));
+            play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES, declare(3));
             answered(match, (question) =>
-              sm.declare(question.ask === 'declare' && question.fact === 'number' ? question.max : 0),
+              declare(question.ask === 'declare' && question.fact === 'number' ? question.max : 0),
             );
-            play(match, sm.END_PHASE, sm.END_PHASE, sm.order('fight', { fight: 'fight-wall-1' }));
+            play(match, END_PHASE, END_PHASE, order('fight', { fight: 'fight-wall-1' }));
             const rolled: unknown[] = [];
             for (let i = 0; i < 4 && match.awaiting?.question.ask === 'roll'; i += 1) {
               const { question } = match.awaiting;
