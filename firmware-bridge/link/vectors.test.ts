@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GATEHOUSE } from '../../test/bridge/gatehouse.ts';
 import { DeviceMessage } from '../device-message.ts';
 import { readPlainLine } from '../dice/plain-line.ts';
 import { SimulatedDevice, type DeviceMake, type Happening } from '../simulator/device.ts';
@@ -27,20 +28,7 @@ interface Exchange {
 }
 const exchanges = vectors.exchanges as readonly Exchange[];
 
-const gatehouse = (held: number): DeviceMake => ({
-  id: 'gatehouse',
-  name: 'Gatehouse tray',
-  firmware: '0.1.0',
-  dice: [
-    { id: 'd1', sides: 6, label: 'red' },
-    { id: 'd2', sides: 6, label: 'white' },
-  ],
-  sensors: [
-    { id: 's1', kind: 'presence', capacity: 1, label: 'gate' },
-    { id: 's2', kind: 'count', capacity: 4, label: 'north tower' },
-  ],
-  held,
-});
+const gatehouse = (held: number): DeviceMake => ({ ...GATEHOUSE, held });
 const bytes = (lines: readonly string[]): Uint8Array =>
   new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
 const linesOf = (chunks: readonly Uint8Array[]): string[] =>

@@ -19,6 +19,8 @@ const play = <M extends ReturnType<typeof start>>(match: M, ...inputs: Input[]) 
   });
 const code = (answer: object): string => ('code' in answer ? String(answer.code) : 'accepted');
 const BATTER: Input = { command: 'batter', args: { wall: 'east' } };
+/** The ram is 1 cm away and the oil is kept; the dice come next. */
+const OIL_KEPT: Input[] = [BATTER, { fact: 1 }, { choose: 'keep' }];
 
 describe('a match', () => {
   it('asks in the order of the procedure and folds the facts told', () => {
@@ -56,16 +58,11 @@ describe('a match', () => {
     ['a distance between two steps', [BATTER], { fact: 0.3 }, 'out-of-bounds'],
     ['a distance that is no number', [BATTER], { fact: Number.NaN }, 'out-of-bounds'],
     ['an option that was not offered', [BATTER, { fact: 1 }], { choose: 'flee' }, 'not-an-option'],
-    ['too few dice', [BATTER, { fact: 1 }, { choose: 'keep' }], { roll: [1] }, 'wrong-dice-count'],
-    ['a face of 7', [BATTER, { fact: 1 }, { choose: 'keep' }], { roll: [1, 7] }, 'impossible-face'],
-    ['half a pip', [BATTER, { fact: 1 }, { choose: 'keep' }], { roll: [1, 1.5] }, 'impossible-face'],
+    ['too few dice', OIL_KEPT, { roll: [1] }, 'wrong-dice-count'],
+    ['a face of 7', OIL_KEPT, { roll: [1, 7] }, 'impossible-face'],
+    ['half a pip', OIL_KEPT, { roll: [1, 1.5] }, 'impossible-face'],
     ['an undo of nothing', [], { undo: true }, 'nothing-to-undo'],
-    [
-      'an undo of dice by one side',
-      [BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [1, 1] }],
-      { undo: true },
-      'undo-needs-both',
-    ],
+    ['an undo of dice by one side', [...OIL_KEPT, { roll: [1, 1] }], { undo: true }, 'undo-needs-both'],
     ['an undo of a reveal by one side', [{ command: 'scout', args: {} }], { undo: true }, 'undo-needs-both'],
   ])('refuses %s and changes nothing', (_what, before, input, expected) => {
     const match = start();
@@ -108,7 +105,7 @@ describe('a match', () => {
 describe('undo', () => {
   it('is a row, restores state, digest and question, and needs both sides to go past dice', () => {
     const match = start();
-    play(match, BATTER, { fact: 1 }, { choose: 'keep' });
+    play(match, ...OIL_KEPT);
     const before = { state: structuredClone(match.state), digest: match.digest, awaiting: match.awaiting };
     play(match, { roll: [1, 2] });
     expect(match.undoable).toMatchObject({ n: 4, needsBoth: true });
@@ -121,7 +118,7 @@ describe('undo', () => {
 
   it('keeps faces on record for the same question only', () => {
     const match = start();
-    play(match, BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [1, 2] }, { undo: true, agreed: true });
+    play(match, ...OIL_KEPT, { roll: [1, 2] }, { undo: true, agreed: true });
     expect(match.facesOnRecord).toEqual([1, 2]);
     play(match, { undo: true }, { choose: 'pour' });
     expect(match.facesOnRecord).toBeUndefined();
@@ -179,15 +176,7 @@ describe('replay', () => {
         toySiege.start({ ...setup, strength: 2 }, { blowsPerTurn: 2 }),
     };
     const match = start();
-    const rows = play(
-      match,
-      BATTER,
-      { fact: 1 },
-      { choose: 'keep' },
-      { roll: [3, 3] },
-      { fact: false },
-      { command: 'scout', args: {} },
-    );
+    const rows = play(match, ...OIL_KEPT, { roll: [3, 3] }, { fact: false }, { command: 'scout', args: {} });
     expect(replay(mended, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows).same).toBe(false);
     const { match: stored, dropped } = openAsStored(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(dropped).toEqual([]);
@@ -197,22 +186,14 @@ describe('replay', () => {
 
   it('leaves withdrawn rows out when opening as stored, and resumes an open procedure', () => {
     const match = start();
-    const rows = play(
-      match,
-      BATTER,
-      { fact: 1 },
-      { choose: 'keep' },
-      { roll: [3, 3] },
-      { undo: true, agreed: true },
-      { roll: [1, 1] },
-    );
+    const rows = play(match, ...OIL_KEPT, { roll: [3, 3] }, { undo: true, agreed: true }, { roll: [1, 1] });
     const { match: stored } = openAsStored(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(stored.state).toEqual(match.state);
     expect(stored.awaiting).toEqual(match.awaiting);
   });
 
   it('gives an old match the defaults of newer set-up fields and reproduces its digests', () => {
-    const rows = play(start(), BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] });
+    const rows = play(start(), ...OIL_KEPT, { roll: [3, 3] });
     const grown = {
       ...toySiege,
       options: schemaOf(z.strictObject({ blowsPerTurn: z.number(), weather: z.enum(['dry', 'wet']).default('dry') })),
@@ -227,7 +208,7 @@ describe('replay', () => {
   });
 
   it('opens an old match whose set-up a rule refuses today, with the defaults of newer fields', () => {
-    const rows = play(start(), BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] });
+    const rows = play(start(), ...OIL_KEPT, { roll: [3, 3] });
     const shape = z.strictObject({ strength: z.number(), oil: z.number(), scouted: z.boolean().default(false) });
     const stricter = {
       ...toySiege,

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import { plainWord } from './fields.ts';
 
 /** Shared test helpers for the forms of every system. */
 
@@ -22,3 +23,14 @@ export const formTable = (fields: readonly Field[]): FormTable =>
       [kind, rule, optional, standard, min, max],
     ]),
   );
+
+/** Returns the words of columns and choices that are not plain, or mean two things. */
+export function wordFaults(fields: readonly Field[]): readonly string[] {
+  const twice = (words: readonly string[]) => words.filter((word, at) => words.indexOf(word) !== at);
+  const columns = fields.flatMap((field) => field.columns);
+  return [
+    ...twice(columns),
+    ...columns.filter((word) => plainWord(word) !== word),
+    ...fields.flatMap(({ choices = [] }) => twice(choices.flatMap((choice) => [choice.id, ...choice.words]))),
+  ];
+}

@@ -68,6 +68,17 @@ export function playAtRandom<Setup, Options, State, Fact extends { readonly kind
   return rows;
 }
 
+/** Plays each list of numbers only once: properties that draw with the same seed draw the same lists. */
+export function once<Game>(play: (numbers: readonly number[]) => Game): (numbers: readonly number[]) => Game {
+  const played = new Map<string, Game>();
+  return (numbers) => {
+    const list = numbers.join();
+    const game = played.get(list) ?? play(numbers);
+    played.set(list, game);
+    return game;
+  };
+}
+
 /** A cheap expectation, for checks after every row of every game. */
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);

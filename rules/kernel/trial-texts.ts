@@ -1,3 +1,4 @@
+import type { Field } from './field.ts';
 import { own } from './own.ts';
 import type { CatalogueEntry } from './system.ts';
 
@@ -10,7 +11,8 @@ interface Texts {
 }
 type Catalogue = Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>>;
 
-const figures = (sentence = ''): readonly string[] =>
+/** Returns the placeholders of a sentence, sorted. */
+export const figures = (sentence = ''): readonly string[] =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
 
 /**
@@ -23,13 +25,56 @@ export const otherFigures = ({ en, fr }: Texts, once = false): readonly string[]
 };
 
 /** Returns French sentences and rules with a breaking space before punctuation, or with a straight apostrophe. */
-export const looseFrench = ({ fr }: Texts, catalogue: Catalogue): readonly string[] =>
-  [...Object.values(fr), ...catalogue.fr.flatMap(({ title, text, decision = '' }) => [title, text, decision])].filter(
-    (sentence) => / [:;?!»]|'/.test(sentence),
-  );
+export const looseFrench = ({ fr }: Texts, catalogue?: Catalogue): readonly string[] => {
+  const rules = catalogue?.fr.flatMap(({ title, text, decision = '' }) => [title, text, decision]) ?? [];
+  return [...Object.values(fr), ...rules].filter((sentence) => / [:;?!»]|'/.test(sentence));
+};
 
 /** Maps a log sentence about an answer to the key of its question. */
 export const ofQuestion = (key: string): string => key.replace(/\.(yes|no|told)$/, '');
+
+/** Returns every key in a form: of its fields, their parts, choices, notes and cells. */
+export const keysOfForm = (fields: readonly Field[] = []): readonly string[] =>
+  [...JSON.stringify(fields).matchAll(/"key":"([^"]+)"/g)].map(([, key = '']) => key);
+
+/** The keys that sources write out, and a pattern for each key that they build from parts. */
+export interface UsedKeys {
+  readonly whole: ReadonlySet<string>;
+  readonly built: readonly RegExp[];
+}
+
+/**
+ * Finds the keys in the sources of a system.
+ * @param prefix with which its keys begin, such as `st`
+ * @param elsewhere keys that are used but not written in the sources
+ * @param isStem whether a quoted word is no key, but the stem of several
+ */
+export function keysIn(
+  sources: string,
+  prefix: string,
+  elsewhere: readonly string[],
+  isStem: (word: string) => boolean = () => false,
+): UsedKeys {
+  const found = (quoted: RegExp) => [...sources.matchAll(quoted)].map(([, key = '']) => key);
+  const built = found(new RegExp(`\`(${prefix}\\.[^\`]*\\$\\{[^\`]+)\``, 'g')).map((key) =>
+    key.replaceAll('.', '\\.').replaceAll(/\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '[\\w-]+'),
+  );
+  return {
+    whole: new Set([...found(new RegExp(`'(${prefix}\\.[\\w.-]+)'`, 'g')), ...elsewhere].filter((key) => !isStem(key))),
+    built: built.map((key) => new RegExp(`^${key}$`)),
+  };
+}
+
+/** Returns what is wrong between keys and sentences: keys without a sentence, and sentences that nothing uses. */
+export function keyFaults({ en }: Texts, { whole, built }: UsedKeys): readonly string[] {
+  const keys = Object.keys(en);
+  const used = (key: string): boolean => whole.has(key) || built.some((pattern) => pattern.test(key));
+  return [
+    ...[...whole].filter((key) => own(en, key) === undefined).map((key) => `${key} has no sentence`),
+    ...built.filter((pattern) => !keys.some((key) => pattern.test(key))).map((key) => `${String(key)} fits nothing`),
+    ...keys.filter((key) => !used(ofQuestion(key))).map((key) => `${key} is not used`),
+  ];
+}
 
 /** Returns ids of rules that differ between the languages, occur twice, or lack a proper title and sentence. */
 export function catalogueFaults({ en, fr }: Catalogue): readonly string[] {

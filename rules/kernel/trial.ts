@@ -8,7 +8,8 @@ import type { Args, Parsed, System } from './system.ts';
 
 type Told = { readonly kind: string };
 
-function legal<T>(parsed: Parsed<T>): T {
+/** Returns what was parsed; throws its problems if it is not legal. */
+export function legal<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }
@@ -34,6 +35,10 @@ export function matchOn<Setup, Options, State, Fact extends Told>(
 ): Match<Setup, Options, State, Fact> {
   return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
 }
+
+/** Returns the rules that forbid something, or the keys of the texts where no rule does; none if it is legal. */
+export const whyNot = (parsed: Parsed<unknown>): readonly string[] =>
+  parsed.ok ? [] : parsed.problems.map(({ rule, text }) => rule ?? text.key);
 
 /** Returns the rules that forbid a set-up. */
 export function forbidding<Setup, Options, State, Fact extends Told>(

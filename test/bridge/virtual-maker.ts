@@ -1,6 +1,7 @@
 import { conform, type Result, type Tally } from '../../electron/bridge/conform/conform.ts';
 import { Probe } from '../../electron/bridge/conform/probe.ts';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+import { GATEHOUSE } from './gatehouse.ts';
 
 /** What is wrong with a device: it changes lines that go out or come in. Each line is without its line feed. */
 export interface Flaw {
@@ -15,19 +16,8 @@ export interface Flaw {
 }
 
 export const MAKE: DeviceMake = {
-  id: 'gatehouse',
-  name: 'Gatehouse tray',
-  firmware: '0.1.0',
-  dice: [
-    { id: 'd1', sides: 6, label: 'red' },
-    { id: 'd2', sides: 6, label: 'white' },
-  ],
-  sensors: [
-    { id: 's1', kind: 'presence', capacity: 1, label: 'gate' },
-    { id: 's2', kind: 'count', capacity: 4, label: 'north tower' },
-    { id: 's3', kind: 'level', capacity: 4000, label: 'south tower' },
-  ],
-  held: 16,
+  ...GATEHOUSE,
+  sensors: [...GATEHOUSE.sensors, { id: 's3', kind: 'level', capacity: 4000, label: 'south tower' }],
   can: ['press', 'light'],
 };
 const STEP_MS = 20;

@@ -28,7 +28,7 @@ const NOT_ALIKE = (test: string): boolean => !test.endsWith('-alike.test.ts');
 
 /** Sieges to play and helpers of tests are no rules, and the catalogue is the text of the rulebook. */
 const NO_RULE =
-  /(\.test|[-/]scene|[-/]demo(-whole)?|[-/]example(-names)?|\/coached|\/kernel\/trial)\.ts$|\/(catalogue|texts)\//;
+  /(\.test|[-/]scene|[-/]demo(-whole)?|[-/]example(-names)?|\/coached|\/kernel\/trial(-\w+)?)\.ts$|\/(catalogue|texts)\//;
 
 interface Range {
   readonly sources: readonly string[];

@@ -7,8 +7,9 @@ import { startPortsChild, type PortsChild } from '../../electron/ports/start-chi
 import { originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
 import { hasSocat } from '../../firmware-bridge/simulator/cable.ts';
 import type { DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+import { GATEHOUSE } from '../bridge/gatehouse.ts';
 import { until } from './until.ts';
-import { PluggableDevice, TRAY, Wire } from './wire.ts';
+import { PluggableDevice, Wire } from './wire.ts';
 
 /** The source file of the process that owns the ports. */
 export const ENTRY = fileURLToPath(new URL('../../electron/ports/process.ts', import.meta.url));
@@ -67,7 +68,7 @@ export class Bench {
 
   /** A device that speaks the wire protocol, not yet plugged in. */
   device(name: string, make: Partial<DeviceMake> = {}, boot = 7): PluggableDevice {
-    const device = new PluggableDevice(this.path(name), { ...TRAY, ...make }, boot);
+    const device = new PluggableDevice(this.path(name), { ...GATEHOUSE, ...make }, boot);
     this.atEnd(() => {
       device.end();
     });

@@ -57,22 +57,6 @@ export class Wire {
   }
 }
 
-/** Two dice and two sensors. */
-export const TRAY: DeviceMake = {
-  id: 'gatehouse',
-  name: 'Gatehouse tray',
-  firmware: '0.1.0',
-  dice: [
-    { id: 'd1', sides: 6, label: 'red' },
-    { id: 'd2', sides: 6, label: 'white' },
-  ],
-  sensors: [
-    { id: 's1', kind: 'presence', capacity: 1, label: 'gate' },
-    { id: 's2', kind: 'count', capacity: 4, label: 'north tower' },
-  ],
-  held: 16,
-};
-
 /** A simulated device and its cable. What happens to its dice happens while the cable is out, too. */
 export class PluggableDevice {
   readonly device: SimulatedDevice;

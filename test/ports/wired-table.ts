@@ -8,8 +8,9 @@ import type { Host } from '../../electron/host.ts';
 import { startPortsChild } from '../../electron/ports/start-child.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import type { DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+import { GATEHOUSE } from '../bridge/gatehouse.ts';
 import { ENTRY } from './bench.ts';
-import { PluggableDevice, TRAY } from './wire.ts';
+import { PluggableDevice } from './wire.ts';
 
 /** A whole host with a real ports process, one device on a pseudo terminal, and a console that watches. */
 export class WiredTable {
@@ -45,7 +46,7 @@ export class WiredTable {
     const host = await openHost({ dataDir: folder, startPorts: startPortsChild(ENTRY), log: () => undefined });
     if (before === undefined) delete process.env['CASTELLAN_PORTS'];
     else process.env['CASTELLAN_PORTS'] = before;
-    return new WiredTable(folder, new PluggableDevice(path, { ...TRAY, ...make }, 7), host);
+    return new WiredTable(folder, new PluggableDevice(path, { ...GATEHOUSE, ...make }, 7), host);
   }
 
   async close(): Promise<void> {

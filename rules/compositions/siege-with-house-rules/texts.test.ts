@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '../../../test/rule-texts.ts';
+import { keyFaults, keysIn, looseFrench, otherFigures } from '../../kernel/trial-texts.ts';
 import { texts as ofSiege } from '../../systems/siege-and-fortresses/texts/all.ts';
 import parts from './parts.json' with { type: 'json' };
 import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
@@ -7,31 +8,18 @@ import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.t
 import { texts as written } from './texts/all.ts';
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
-const sources = readdirSync(import.meta.dirname, { encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
-  .join('\n');
-const whole = new Set([
-  // Screens and reports ask for its name.
-  'system.siege-with-house-rules',
-  ...[...sources.matchAll(/'(both\.[\w.-]+)'/g)].map(([, key = '']) => key),
-]);
-const starts = [...sources.matchAll(/`(both\.[\w.-]+)\$\{/g)].map(([, start = '']) => start);
-const figures = (sentence: string): readonly string[] =>
-  [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure))].sort();
+const sources = sourcesIn(import.meta.dirname).join('\n');
+// Screens and reports ask for the system's name.
+const keys = keysIn(sources, 'both', ['system.siege-with-house-rules']);
 
-test('both languages have the same keys, every key that is used, and no other', () => {
+test('both languages have exactly the keys that are used', () => {
   expect(Object.keys(texts.fr)).toEqual(Object.keys(texts.en));
-  expect([...whole].filter((key) => texts.en[key] === undefined)).toEqual([]);
-  expect(
-    Object.keys(texts.en).filter((key) => !whole.has(key) && !starts.some((start) => key.startsWith(start))),
-  ).toEqual([]);
+  expect(keyFaults(texts, keys)).toEqual([]);
 });
 
-test('sentences have the same placeholders in both languages, and French punctuation a non-breaking space', () => {
-  for (const [key, sentence] of Object.entries(texts.en))
-    expect(figures(texts.fr[key] ?? ''), key).toEqual(figures(sentence));
-  for (const sentence of Object.values(texts.fr)) expect(sentence).not.toMatch(/ [:;?!»]|'/);
+test('both languages have the same placeholders, and French punctuation follows a non-breaking space', () => {
+  expect(otherFigures(texts, true)).toEqual([]);
+  expect(looseFrench(texts)).toEqual([]);
 });
 
 test('sentences of the siege that are used here exist', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldUnit, FieldView, Motion, Placed } from './field-view.ts';
+import { Shape, type FieldUnit, type FieldView, type Motion, type Placed } from './field-view.ts';
 import { carried, notTold, put, renamed, startPlaces } from './places.ts';
 import { cellsOf, cornersAt, fieldPieces } from './outline.ts';
 import { farFrom, namedNear } from './land.ts';
@@ -20,6 +20,10 @@ const unit = (id: string, placed: Placed | null, more: Partial<FieldUnit> = {}):
 });
 
 const at = (x: number, y: number, turn = 0): Placed => ({ at: { x, y }, turn });
+const area = (id: string, kind: 'woods' | 'hill', name: string, placed: Placed, width: number, height: number) => ({
+  ...{ id, kind, name, size: { width, height } },
+  ...placed,
+});
 
 /** Attackers whose ids begin with a, defenders whose ids begin with d, each of three stands. */
 function battle(units: readonly FieldUnit[], more: Partial<FieldView> = {}): Host {
@@ -190,14 +194,7 @@ describe('placing by hand', () => {
 });
 
 describe('fights', () => {
-  const wood = {
-    id: 'w',
-    kind: 'woods',
-    name: 'Alder wood',
-    at: { x: 760, y: 200 },
-    size: { width: 160, height: 90 },
-    turn: 0,
-  } as const;
+  const wood = area('w', 'woods', 'Alder wood', at(760, 200), 160, 90);
   const units = [unit('a1', at(600, 700)), unit('d1', at(600, 200, 180))];
   const met = { contacts: [{ fight: 'f', one: 'a1', other: 'd1' }] };
   const charge: Motion = { piece: 'a1', to: 'contact', enemy: 'd1', edge: 'front' };
@@ -253,14 +250,7 @@ describe('land', () => {
     ],
     width: 40,
   } as const;
-  const hill = {
-    id: 'h',
-    kind: 'hill',
-    name: 'Gallows hill',
-    at: { x: 300, y: 300 },
-    size: { width: 200, height: 100 },
-    turn: 90,
-  } as const;
+  const hill = area('h', 'hill', 'Gallows hill', at(300, 300, 90), 200, 100);
 
   test('is measured to the bank of a river and to the edge of an oval, however it is turned', () => {
     const line = { ...river, path: [...river.path] };
@@ -279,16 +269,7 @@ describe('land', () => {
 
 describe('the stands of a unit', () => {
   const strength = { stands: 2, full: 3 };
-  test.each([
-    'line',
-    'column',
-    'hedgehog',
-    'refused-left',
-    'refused-right',
-    'refused-both',
-    'loose',
-    'skirmish',
-  ] as const)('are drawn once each, whole or lost: %s', (shape) => {
+  test.each(Shape.options)('are drawn once each, whole or lost: %s', (shape) => {
     const cells = cellsOf({ shape, frontage: shape === 'line' ? 2 : 1, stand: { width: 40, depth: 28 } }, strength);
     expect(cells.map(({ lost }) => lost)).toEqual([false, false, true]);
     expect(new Set(cells.map(({ x, y }) => `${String(x)} ${String(y)}`)).size).toBe(3);

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { sourcesIn } from '../../../test/rule-texts.ts';
 import { coachedSetup } from './coached.ts';
 import { demoSetup } from './demo.ts';
 import { intoTheBreachSetup } from './scenarios/breach-example.ts';
@@ -7,15 +7,14 @@ import { theWatchtowerSetup } from './scenarios/watchtower-example.ts';
 import { ATTACK_MODIFIERS, ENGINES, EQUIPMENT, FORTIFICATIONS } from './tables.ts';
 import { PHASES } from './game/turn.ts';
 import { optionFields } from '../../kernel/fields.ts';
+import { figures, keysOfForm, looseFrench, ofQuestion } from '../../kernel/trial-texts.ts';
 import { mustering } from './muster/shop/mustering.ts';
 import { OPTION_RULES } from './option-rules.ts';
 import { optionsSchema } from './options.ts';
 import { texts as written } from './texts/all.ts';
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
-const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
+const sources = sourcesIn(import.meta.dirname);
 
 /** What stands for `${…}` in a key, wherever the code builds one. */
 const facts = sources
@@ -61,10 +60,10 @@ const setUp = (): readonly string[] => {
     ...optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
   ]);
   return [
-    ...fields.flatMap(({ title, part, choices = [] }) => [title, part, ...choices.map((choice) => choice.text)]),
-    ...mustering.lists.map((list) => list.text),
-    ...['attacker', 'defender'].flatMap((seat) => mustering.wares(nothing, seat).map(({ what }) => what)),
-  ].map(({ key }) => key);
+    ...keysOfForm(fields),
+    ...mustering.lists.map((list) => list.text.key),
+    ...['attacker', 'defender'].flatMap((seat) => mustering.wares(nothing, seat).map(({ what }) => what.key)),
+  ];
 };
 
 /** Beginnings of keys of which {@link setUp} knows the ends. */
@@ -90,12 +89,6 @@ function usedKeys(): Set<string> {
   return keys;
 }
 
-const figures = (sentence: string): readonly string[] =>
-  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
-
-/** What the log makes of a question and its answer is a sentence of that question. */
-const ofQuestion = (key: string): string => key.replace(/\.(yes|no|told)$/, '');
-
 describe('texts', () => {
   test('both languages have every key that is used, and no other', () => {
     const used = [...usedKeys()].sort();
@@ -105,10 +98,10 @@ describe('texts', () => {
   });
 
   test.each(Object.keys(texts.en))('%s has the same figures in both languages', (key) => {
-    expect(figures(texts.fr[key] ?? '')).toEqual(figures(texts.en[key] ?? ''));
+    expect(figures(texts.fr[key])).toEqual(figures(texts.en[key]));
   });
 
   test('French signs stand after a space that does not break', () => {
-    for (const [key, sentence] of Object.entries(texts.fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+    expect(looseFrench(texts)).toEqual([]);
   });
 });

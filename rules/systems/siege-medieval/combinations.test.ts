@@ -1,32 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { fightAt, offered, question, TO_COMBAT } from './fights/fight-scene.ts';
+import { declare, dice, NO, ones, order, pick, play, refusedBy, YES } from '../../kernel/trial.ts';
 import { siegeMedieval } from './index.ts';
+import { bombards, charges, climbs, fightAt, offered, question, TO_COMBAT, toFirstTurn } from './play-scene.ts';
 import {
   besiegers,
-  declare,
-  dice,
   garrison,
-  NO,
   on,
-  order,
-  pick,
-  play,
+  OTHERS,
   problemsOf,
-  refusedBy,
-  ROW,
+  rowWith,
   scene,
+  siege,
   trebuchet,
-  YES,
   type Changes,
 } from './scene.ts';
 
-/** Rules that meet: what one does to a piece that another one is about. */
+/** Rules that interact: what one does to a piece that another is about. */
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
 const crew = (more = {}) => besiegers('crew', more, { armour: null });
 const RAM = { id: 'ram-1', kind: 'ram', pusher: 'crew' } as const;
 const BELFRY = { id: 'belfry', kind: 'siege-tower', pusher: 'crew' } as const;
-const siege = (changes: Changes) => scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS] });
 
 describe('engines', () => {
   const underFire = () =>
@@ -39,7 +32,7 @@ describe('engines', () => {
       setup: { phase: 'shooting', active: 'defender' },
     });
 
-  test('SM-114: driven back with its unit, a ram touches its gate no more', () => {
+  test('SM-114: a ram driven back with its unit is no longer in contact with the gate', () => {
     const match = underFire();
     play(match, order('shoot', { unit: 'bows', target: 'crew' }), YES, declare(3), dice(6, 6, 1, 1, 1, 1));
     play(match, order('end-phase'), dice(3), pick('clear'));
@@ -47,15 +40,15 @@ describe('engines', () => {
     expect(match.state.units['crew']?.place).toEqual({ on: 'outside' });
   });
 
-  test('SM-117: the engine is lost where its unit has to retreat and no stand of it gets clear', () => {
+  test('SM-117: an engine is lost if its unit must retreat and no stand gets clear', () => {
     const match = siege({
       engines: [RAM],
       units: [crew(), garrison('sally', { place: { on: 'outside' } })],
       setup: { active: 'defender' },
     });
-    play(match, order('charge', { unit: 'sally', target: 'crew' }), YES, declare(3), NO, declare(3), ...TO_COMBAT);
+    play(match, ...charges('sally', 'crew'), ...TO_COMBAT);
     play(match, order('fight', { fight: 'fight-crew' }), dice(5, 5, 1, 1, 1, 1, 1, 1, 1));
-    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0), pick('blocked'), declare(3));
+    play(match, ones(9), declare(0), declare(0), pick('blocked'), declare(3));
     expect(match.state.units['crew']?.stands).toBe(0);
     expect(match.state.engines['ram-1']?.destroyed).toBe(true);
   });
@@ -66,12 +59,12 @@ describe('engines', () => {
       units: [crew(), garrison('guards', { place: on('wall-1') }, { armour: null })],
     });
     play(match, order('roll-engine', { engine: 'belfry', to: 'wall-1' }), YES, declare(3), ...TO_COMBAT);
-    // One stand of the crew misses and has 2 for the tower; the guards hit twice.
+    // One stand of the crew misses but gets 2 points for the tower; the guards hit twice.
     play(match, fightAt('wall-1'), dice(1, 1, 1, 1), dice(5, 5, 1, 1, 1, 1, 1, 1, 1), YES, pick(stay));
     return match;
   };
 
-  test('SM-134: after a draw the tower stays at the wall without its unit, which has fallen back', () => {
+  test('SM-134: after a draw the tower stays at the wall, and its unit falls back', () => {
     const match = draw('re-form');
     expect(question(match)).toMatchObject({ rule: 'SM-B20' });
     play(match, pick('inside'));
@@ -79,7 +72,7 @@ describe('engines', () => {
     expect(draw('hold').state.engines['belfry']?.destroyed).toBe(true);
   });
 
-  test('SM-137: defenders who come along the rampart by a retreat throw the tower down as well', () => {
+  test('SM-137: defenders driven back along the rampart throw the tower down as well', () => {
     const match = siege({
       engines: [{ id: 'belfry', kind: 'siege-tower', contact: 'wall-1' }],
       units: [garrison('guards', { place: on('wall-2') }), besiegers('bows', {}, { shots: 2, range: 30 })],
@@ -92,18 +85,18 @@ describe('engines', () => {
 
   test('SM-049, SM-083: a ram does not go to a gate that has fallen with its section', () => {
     const match = siege({
-      sections: ROW.map((one) => (one.id === 'wall-2' ? { ...one, state: 'debris' as const } : one)),
+      sections: rowWith('wall-2', { state: 'debris' }),
       engines: [RAM],
       units: [crew()],
     });
     expect(refusedBy(match, order('roll-engine', { engine: 'ram-1', to: 'gate' }))).toBe('SM-122');
   });
 
-  test('SM-125: a set-up that leans a siege tower against a gate is refused', () => {
+  test('SM-125: a set-up with a siege tower at a gate is refused', () => {
     expect(problemsOf({ engines: [{ id: 'belfry', kind: 'siege-tower', contact: 'gate' }] })).toContain('SM-125');
   });
 
-  test('SM-108, SM-222: a unit that changes sides leaves its engine standing', () => {
+  test('SM-108, SM-222: a unit that changes sides leaves its engine', () => {
     const match = scene({
       engines: [RAM],
       units: [
@@ -116,23 +109,21 @@ describe('engines', () => {
       options: { treason: 'on' },
       setup: { phase: 'omens', active: 'defender', turns: 8 },
     });
-    play(match, order('roll-treason'), dice(6), order('end-omens'), order('battle-length'), pick('none'));
-    play(match, order('first-side'), dice(1), dice(6), order('begin-turn'), dice(5));
+    play(match, order('roll-treason'), dice(6), ...toFirstTurn('defender'), dice(5));
     expect(match.state.units['crew']?.side).toBe('defender');
     expect(match.state.engines['ram-1']).toMatchObject({ pusher: null, side: 'attacker' });
   });
 
-  test('SM-209: dice against an engine that nobody pushes are attack dice and may be thrown again', () => {
+  test('SM-209: dice against an engine without a unit are attack dice and may be rerolled', () => {
     const match = siege({
       engines: [{ id: 'ram-1', kind: 'ram' }],
       units: [garrison('sally', { place: { on: 'outside' } })],
       options: { ruleset: 'fantasy', events: 'on' },
       setup: { phase: 'omens', active: 'defender' },
     });
-    play(match, order('roll-event'), dice(5, 5), order('end-omens'), order('battle-length'), pick('none'));
-    play(match, order('first-side'), dice(1), dice(6), order('begin-turn'));
+    play(match, order('roll-event'), dice(5, 5), ...toFirstTurn('defender'));
     play(match, order('charge', { unit: 'sally', target: 'ram-1' }), YES, declare(3), ...TO_COMBAT);
-    play(match, order('fight', { fight: 'fight-sally' }), dice(...Array.from({ length: 12 }, () => 1)));
+    play(match, order('fight', { fight: 'fight-sally' }), ones(12));
     expect(question(match)).toMatchObject({ rule: 'SM-209', max: 1 });
     play(match, declare(1), dice(6), dice(1));
     expect(match.state.engines['ram-1']?.destroyed).toBe(true);
@@ -142,7 +133,7 @@ describe('engines', () => {
 describe('artillery on a platform', () => {
   const gun = (more = {}) => trebuchet('gun', { platform: true, ...more }, { artillery: 'heavy-cannon' });
 
-  test('SM-028: whoever charges it fights a defended unit', () => {
+  test('SM-028: is defended when charged', () => {
     const match = siege({
       units: [gun(), garrison('sally', { place: { on: 'outside' } })],
       setup: { active: 'defender', works: { attacker: { platforms: 1 } } },
@@ -151,7 +142,7 @@ describe('artillery on a platform', () => {
     expect(Object.values(match.state.fights)[0]?.defenders[0]?.covered).toBe(true);
   });
 
-  test('SM-028: once it has moved it has neither its range nor its cover', () => {
+  test('SM-028: has left the platform once it has moved', () => {
     const match = siege({ units: [gun()], setup: { works: { attacker: { platforms: 1 } } } });
     play(match, order('declare-order', { unit: 'gun' }), order('walk', { unit: 'gun', to: 'ground' }));
     expect(match.state.units['gun']?.platform).toBe(false);
@@ -161,7 +152,7 @@ describe('artillery on a platform', () => {
 describe('a failing section', () => {
   const climbed = () => {
     const match = siege({
-      sections: ROW.map((one) => (one.id === 'wall-1' ? { ...one, pointsNow: 1 } : one)),
+      sections: rowWith('wall-1', { pointsNow: 1 }),
       units: [
         besiegers('storm', { ladders: true }),
         trebuchet('t'),
@@ -169,37 +160,21 @@ describe('a failing section', () => {
         garrison('others', { place: on('tower-a') }),
       ],
     });
-    play(
-      match,
-      order('assault', { unit: 'storm', section: 'wall-1' }),
-      YES,
-      declare(3),
-      declare(3),
-      order('end-phase'),
-    );
-    play(
-      match,
-      order('bombard', { unit: 't', section: 'wall-1' }),
-      YES,
-      YES,
-      dice(6, 1, 1),
-      dice(1),
-      dice(4),
-      declare(0),
-    );
+    play(match, ...climbs('storm', 'wall-1'), order('end-phase'));
+    play(match, ...bombards('t', 'wall-1'), dice(6, 1, 1), dice(1), dice(4), declare(0));
     return match;
   };
 
-  test('SM-086: those who were climbing fall back outside, as after a draw, with their ladders', () => {
+  test('SM-086: climbers fall back outside with their ladders, as after a draw', () => {
     const match = climbed();
     play(match, pick('tower-a'));
     expect(match.state.units['storm']).toMatchObject({ place: { on: 'outside' }, engaged: null, ladders: 'carried' });
     expect(match.state.fights).toEqual({});
   });
 
-  test('SM-086: a section that the enemy holds is not safe', () => {
+  test('SM-086: a section held by the enemy is not safe', () => {
     const match = siege({
-      sections: ROW.map((one) => (one.id === 'wall-2' ? { ...one, pointsNow: 1 } : one)),
+      sections: rowWith('wall-2', { pointsNow: 1 }),
       units: [
         trebuchet('t'),
         garrison('guards', { place: on('wall-2') }, { armour: null }),
@@ -208,13 +183,13 @@ describe('a failing section', () => {
       ],
       setup: { phase: 'shooting' },
     });
-    play(match, order('bombard', { unit: 't', section: 'wall-2' }), YES, YES, dice(6, 1, 1), dice(1), dice(4));
+    play(match, ...bombards('t', 'wall-2'), dice(6, 1, 1), dice(1), dice(4));
     expect(match.state.units['guards']?.stands).toBe(0);
   });
 });
 
 describe('events and treason', () => {
-  test('SM-203: troubled units leave the walls for the edge of the table', () => {
+  test('SM-203: troubled units leave the walls for the inside', () => {
     const match = siege({
       units: [
         garrison('guards', { place: on('wall-1') }),
@@ -228,20 +203,19 @@ describe('events and treason', () => {
     expect(match.state.assault.locked).toEqual(['guards']);
   });
 
-  test('SM-217: where only a tower has a postern, the secret way is there', () => {
+  test('SM-217: if only a tower has a postern, the secret entrance is there', () => {
     const match = siege({
-      sections: ROW.map((one) => (one.id === 'tower-a' ? { ...one, postern: true } : one)),
+      sections: rowWith('tower-a', { postern: true }),
       units: [besiegers('storm')],
       options: { treason: 'on' },
       setup: { phase: 'omens' },
     });
-    play(match, order('roll-treason'), dice(3), order('end-omens'), order('battle-length'), pick('none'));
-    play(match, order('first-side'), dice(6), dice(1), order('begin-turn'));
+    play(match, order('roll-treason'), dice(3), ...toFirstTurn());
     const doors = new Set(offered(match, 'secret-entrance').map(({ section }) => section));
     expect([...doors]).toEqual(['tower-a']);
   });
 
-  test('SM-210, SM-051: a wall that was raised has one point more to be repaired up to', () => {
+  test('SM-210, SM-051: a raised wall may be repaired up to one more point', () => {
     const match = siege({
       options: { ruleset: 'fantasy', events: 'on', repairCeiling: 'starting-points' },
       setup: { phase: 'omens' },
@@ -255,7 +229,7 @@ describe('events and treason', () => {
 describe('fantasy', () => {
   const fantasy = { ruleset: 'fantasy' } as const;
 
-  test('SM-194: a giant that leaves nobody alive has drawn all the same, and falls back', () => {
+  test('SM-194: a giant that kills everybody has still drawn, and falls back', () => {
     const match = siege({
       units: [
         besiegers('giant', {}, { type: 'monster', giant: true, stands: 1, attacks: 5, hits: 9 }),
@@ -269,7 +243,7 @@ describe('fantasy', () => {
     expect(match.state.fights).toEqual({});
   });
 
-  test('SM-198: to ethereals walls are no obstacle on the move either; to others they are', () => {
+  test('SM-198: walls do not stop the movement of ethereals', () => {
     const ghosts = (options: Changes['options']) => {
       const match = siege({ units: [besiegers('ghosts', {}, { ethereal: true })], ...(options ? { options } : {}) });
       play(match, order('declare-order', { unit: 'ghosts' }));
@@ -279,7 +253,7 @@ describe('fantasy', () => {
     expect(ghosts(fantasy)).toBeUndefined();
   });
 
-  test('SM-196, SM-197: neither beasts nor ghosts are set up with ladders that somebody gave them', () => {
+  test('SM-196, SM-197: neither beasts nor ghosts may be set up with ladders', () => {
     const storming = (numbers: object) =>
       problemsOf({ units: [besiegers('storm', { ladders: true }, numbers)], options: fantasy });
     expect(storming({ nonHumanoid: true })).toEqual(['SM-196']);
@@ -288,13 +262,13 @@ describe('fantasy', () => {
 });
 
 describe('the end', () => {
-  test('SM-182: a fortress that is given up by agreement has surrendered', () => {
-    const match = siege({});
+  test('SM-182: a fortress given up by agreement has surrendered', () => {
+    const match = siege();
     play(match, order('end-battle'), pick('attacker'));
     expect(siegeMedieval.result(match.state)).toMatchObject({ rule: 'SM-182', winner: 'attacker' });
   });
 
-  test('SM-181, SM-182: both armies that break in the same round break at the same moment, and the fortress holds', () => {
+  test('SM-181, SM-182: armies that break in the same round break together, and the fortress holds', () => {
     const match = scene({
       units: [
         besiegers('storm', { ladders: true, standsNow: 1 }, { hits: 1, armour: null }),
@@ -308,7 +282,7 @@ describe('the end', () => {
 });
 
 describe('hits of the Shooting phase', () => {
-  test('SM-077, SM-B11: splinters on a unit that fights are forgotten as the phase ends; counter-charge hits are not', () => {
+  test('SM-077, SM-B11: splinter hits on a fighting unit are cancelled when the phase ends; hits on a charger are not', () => {
     const match = siege({
       units: [
         besiegers('storm', { ladders: true }, { armour: null }),
@@ -318,7 +292,7 @@ describe('hits of the Shooting phase', () => {
     });
     play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES, declare(3), dice(6, 6, 1));
     play(match, declare(3), declare(3), order('end-phase'));
-    play(match, order('bombard', { unit: 't', section: 'wall-1' }), YES, YES, dice(5, 5, 1), dice(6, 6));
+    play(match, ...bombards('t', 'wall-1'), dice(5, 5, 1), dice(6, 6));
     const hits = () => [match.state.units['storm']?.hits, match.state.units['bows']?.hits];
     expect(hits()).toEqual([2, 2]);
     play(match, order('end-phase'));
@@ -326,8 +300,8 @@ describe('hits of the Shooting phase', () => {
   });
 });
 
-describe('blows on a unit that has just been wiped out', () => {
-  test('SM-B11, SM-B12: count for the score, and leave no wounds behind', () => {
+describe('hits on a unit that has just been wiped out', () => {
+  test('SM-B11, SM-B12: count for the score but leave no hits behind', () => {
     const match = siege({
       units: [
         besiegers('one', { ladders: true }, { attacks: 4, armour: null }),

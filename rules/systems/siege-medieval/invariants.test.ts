@@ -7,7 +7,7 @@ import { invariants } from './invariants.ts';
 import { besiegers, garrison, on, scene } from './scene.ts';
 import type { Siege } from './state.ts';
 
-/** Each invariant finds what it is there for. */
+/** Checks that each invariant finds its violation. */
 
 const start = scene({
   units: [
@@ -70,14 +70,14 @@ describe('the invariants of a siege', () => {
     expect(afterFact(fighting(), round('a', 'g'), fighting())).toEqual([]);
   });
 
-  test('SM-B02 SM-066: find a unit with a stand too many on the works', () => {
+  test('SM-B02 SM-066: find a unit with one stand too many on the works', () => {
     const place = { on: 'section', stands: { 'tower-a': 4 } } as const;
     expect(afterFact(start, { kind: 'walked', unit: 'h' } as unknown as Fact, withUnit(start, 'h', { place }))).toEqual(
       ['every stand of a unit on the works stands on a section, and no other does'],
     );
   });
 
-  test('SM-B17: find a unit that is marked with a fight that does not list it, and one that is listed and free', () => {
+  test('SM-B17: find a unit marked with a fight that does not list it, and a listed unit without the mark', () => {
     const found = ['whoever is in a fight is marked with it, and nobody else is'];
     expect(afterFact(start, NOTHING, withUnit(start, 'b', { engaged: 'f' }))).toEqual(found);
     expect(afterFact(start, NOTHING, withUnit(fighting(), 'a', { engaged: null }))).toEqual(found);
@@ -89,7 +89,7 @@ describe('the invariants of a siege', () => {
     ]);
   });
 
-  test('SM-B15: find somebody in a fight who touches nobody, and a round against somebody who is not touched', () => {
+  test('SM-B15: find a unit in a fight without contact, and a round against a unit that is not in contact', () => {
     const far = fighting({ attackers: [party('a', { charges: 'wall-2' })] });
     expect(atRest(far)).toEqual(['everybody in a fight touches an enemy']);
     const found = ['whoever strikes in a fight touches whom he strikes'];
@@ -97,39 +97,39 @@ describe('the invariants of a siege', () => {
     expect(afterFact(far, round('a', 'g'), far)).toEqual(found);
   });
 
-  test('SM-B01 SM-B17: find a fight that nobody charges any more, and one after the Combat phase', () => {
+  test('SM-B01 SM-B17: find a fight without chargers, and one after the Combat phase', () => {
     const found = ['no fight outlives those who charged, nor the engine that was charged, nor the Combat phase'];
     expect(atRest(withUnit(fighting(), 'a', { stands: 0 }))).toEqual(found);
     expect(atRest({ ...fighting(), phase: 'start' })).toEqual(found);
   });
 
-  test('SM-108 SM-109: find a unit that pushes two engines, one that is dead, and one inside', () => {
+  test('SM-108 SM-109: find a unit that pushes two engines, a destroyed one, and one inside', () => {
     const found = ['an engine is pushed by one living unit of its own side that stands outside, or by nobody'];
     expect(afterFact(start, NOTHING, withEngine(start, 'belfry', { pusher: 'b' }))).toEqual(found);
     expect(afterFact(start, NOTHING, withUnit(start, 'b', { stands: 0 }))).toEqual(found);
     expect(afterFact(start, NOTHING, withEngine(start, 'ram', { pusher: 'g' }))).toEqual(found);
   });
 
-  test('SM-085: find somebody on a section that has fallen', () => {
+  test('SM-085: find a unit on a fallen section', () => {
     expect(atRest(withSection(start, 'tower-a', { state: 'debris' }))).toEqual([
       'nobody stands on the ramparts of a section that has fallen, and no gate or engine is there',
     ]);
   });
 
-  test('SM-B07: find a unit that is elsewhere without a fact that moves it', () => {
+  test('SM-B07: find a unit that changed place without a fact that moves it', () => {
     expect(afterFact(start, NOTHING, withUnit(start, 'a', { place: { on: 'inside' } }))).toEqual([
       'nobody comes to another place but by a fact whose rule moves him',
     ]);
   });
 
-  test('SM-B11: find wounds of nobody, and a stand that should have fallen', () => {
+  test('SM-B11: find hits on a destroyed unit, and a stand that should have fallen', () => {
     const found = ['wounds are of somebody, and leave with him'];
     expect(atRest(withUnit(start, 'a', { stands: 0, hits: 1 }))).toEqual(found);
     expect(atRest(withUnit(start, 'a', { hits: 3 }))).toEqual(found);
     expect(afterFact(start, NOTHING, withUnit(start, 'a', { hits: -1 }))).toEqual(found);
   });
 
-  test('SM-066 SM-B11: find a stand that falls where nobody was hit', () => {
+  test('SM-066 SM-B11: find a stand lost on a section where nobody was hit', () => {
     const lost: Fact = { kind: 'stands-lost', unit: 'g', count: 1, hits: 0, section: 'wall-1' };
     const place = { on: 'section', stands: { 'wall-1': 2 } } as const;
     expect(afterFact(start, lost, withUnit(start, 'g', { stands: 2, place }))).toEqual([
@@ -138,14 +138,14 @@ describe('the invariants of a siege', () => {
     expect(afterFact(start, lost)).toEqual([]);
   });
 
-  test('SM-107 SM-117: find ladders on the ramparts, and an engine that is gone and still touches the gate', () => {
+  test('SM-107 SM-117: find ladders on the ramparts, and a destroyed engine still in contact', () => {
     const found = ['ladders are carried by somebody who is there, and no engine that is gone touches the works'];
     expect(atRest(withUnit(start, 'h', { ladders: 'carried' }))).toEqual(found);
     expect(atRest(withEngine(start, 'belfry', { contact: 'wall-1', destroyed: true }))).toEqual(found);
     expect(atRest(withEngine(start, 'ram', { contact: 'nowhere' }))).toEqual(found);
   });
 
-  test('SM-032: find a mine that nobody bought, and a unit that has grown', () => {
+  test('SM-032: find a mine that was not bought, and a unit that has grown', () => {
     const found = ['no more is used than was bought'];
     expect(afterFact(start, NOTHING, { ...start, minesUsed: 1 })).toEqual(found);
     expect(afterFact(start, NOTHING, withUnit(start, 'a', { stands: 4 }))).toEqual(found);

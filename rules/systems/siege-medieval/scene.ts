@@ -1,20 +1,6 @@
 import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
-import type { Input } from '../../kernel/row.ts';
-import {
-  annaAndBruno,
-  declare,
-  dice,
-  END_PHASE,
-  forbidding,
-  matchOn,
-  NO,
-  order,
-  pick,
-  play,
-  refusedBy,
-  YES,
-} from '../../kernel/trial.ts';
+import { annaAndBruno, forbidding, matchOn } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeMedieval } from './index.ts';
 import type { Options } from './options.ts';
@@ -26,6 +12,7 @@ import type { Siege } from './state.ts';
 export type Written = z.input<typeof Setup>;
 export type WrittenUnit = z.input<typeof UnitSetup>;
 export type WrittenSection = z.input<typeof SectionSetup>;
+type WrittenSide = Written['sides'][number];
 export type Scene = Match<Setup, Options, Siege, Fact>;
 type WrittenProfile = Partial<WrittenUnit['profile']>;
 
@@ -114,9 +101,40 @@ export function written({
 /** A match on the default siege with these changes; throws if the set-up is not legal. */
 export const scene = (changes: Changes = {}): Scene => matchOn(siegeMedieval, written(changes), changes.options);
 
+/** A wall of three points, named after its label: `wall('1')` is wall-1. */
+export const wall = (label: string, more: Partial<WrittenSection> = {}): WrittenSection => ({
+  id: `wall-${label}`,
+  kind: 'wall',
+  label,
+  points: 3,
+  ...more,
+});
+
+/** The usual row with one section changed. */
+export const rowWith = (id: string, change: Partial<WrittenSection>): WrittenSection[] =>
+  ROW.map((one) => (one.id === id ? { ...one, ...change } : one));
+
+/** Both sides, with what a test says of either. */
+export function sidesWith(attacker: Partial<WrittenSide>, defender: Partial<WrittenSide> = {}): Written['sides'] {
+  const [anna, bruno] = annaAndBruno();
+  return [
+    { ...anna, ...attacker },
+    { ...bruno, ...defender },
+  ];
+}
+
+/** Units that do nothing: with them on the table, losing a unit brings neither side to its break point. */
+export const OTHERS: readonly WrittenUnit[] = [
+  besiegers('reserve'),
+  besiegers('camp'),
+  garrison('watch'),
+  garrison('keep'),
+];
+
+/** A {@link scene} with {@link OTHERS} behind the units that the test is about, and options added to its own. */
+export const siege = (changes: Changes = {}, options: Changes['options'] = {}): Scene =>
+  scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS], options: { ...changes.options, ...options } });
+
 /** The rules that a set-up breaks. */
 export const problemsOf = (changes: Changes): readonly (string | undefined)[] =>
   forbidding(siegeMedieval, written(changes));
-
-export { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES };
-export const BEGIN_TURN: Input = order('begin-turn');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as tables from './tables.ts';
 
-/** The numbers of the equipment, of the structures and of the dice as they are printed: SM-T2 to SM-T8. */
+/** The numbers of equipment, structures and dice as printed: SM-T2 to SM-T8. */
 
 describe('what is built and bought', () => {
   test.each([
@@ -14,12 +14,12 @@ describe('what is built and bought', () => {
     ['heavy-artillery', 75, 1, 1],
     ['light-artillery', 25, 4, 1],
     ['bombard', 75, 1, 1],
-  ] as const)('SM-T2: %s costs %i points, %i of them %i months of an engineer', (work, points, batch, months) => {
+  ] as const)('SM-T2: %s costs %i points, and %i take %i engineer-months', (work, points, batch, months) => {
     expect(tables.WORKS[work]).toEqual({ points, batch, months });
     expect(Object.keys(tables.WORKS)).toHaveLength(9);
   });
 
-  test('SM-014, SM-018, SM-019: an engineer more costs 50, a mine takes a siege of 3 months, a trench steps of 40 mm', () => {
+  test('SM-014, SM-018, SM-019: an extra engineer costs 50, a mine needs a siege of 3 months, trenches come in steps of 40 mm', () => {
     expect([tables.ENGINEER_POINTS, tables.MINE_MONTHS, tables.TRENCH_STEP]).toEqual([50, 3, 40]);
   });
 
@@ -48,11 +48,11 @@ describe('what is built and bought', () => {
 });
 
 describe('dice and structures', () => {
-  test('SM-032, SM-048, SM-T6: six dice of a mine hit on 4 or more; a counter-mine finds it on 4 or more', () => {
+  test('SM-032, SM-048, SM-T6: a mine’s six dice damage on 4 or more; a counter-mine stops it on 4 or more', () => {
     expect([tables.MINE_DICE, tables.MINE_HIT, tables.COUNTER_MINE]).toEqual([6, 4, 4]);
   });
 
-  test('SM-075, SM-077, SM-T6: a shot hits a section on 4 or more, cracks it on a 6, and splinters wound on a 6', () => {
+  test('SM-075, SM-077, SM-T6: a shot hits a section on 4 or more and damages it on a 6; splinters wound on a 6', () => {
     expect([tables.SECTION_HIT, tables.SECTION_DAMAGE, tables.SPLINTER]).toEqual([4, 6, 6]);
   });
 

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../fortress/view.ts';
+import { dice, matchOn, order, play } from '../../kernel/trial.ts';
 import { demoSetup } from './demo.ts';
 import { siegeMedieval } from './index.ts';
-import {
-  besiegers,
-  dice,
-  garrison,
-  order,
-  play,
-  ROW,
-  scene,
-  trebuchet,
-  YES,
-  type Changes,
-  type Written,
-} from './scene.ts';
+import { bombards } from './play-scene.ts';
+import { besiegers, garrison, ROW, rowWith, scene, trebuchet, type Changes, type Written } from './scene.ts';
 
 const seen = (changes: Changes, seat: string | undefined) => {
   const match = scene(changes);
@@ -22,16 +12,13 @@ const seen = (changes: Changes, seat: string | undefined) => {
 };
 
 describe('The view', () => {
-  test('is one that every screen can draw, at any moment and for any eyes', () => {
-    const setup = siegeMedieval.setup.parse(demoSetup);
-    const options = siegeMedieval.options.parse({});
-    if (!setup.ok || !options.ok) throw new Error('the demo siege is not legal');
-    const state = siegeMedieval.start(setup.value, options.value);
+  test('is one that every screen can draw, for every seat', () => {
+    const { state } = matchOn(siegeMedieval, demoSetup);
     for (const seat of [undefined, 'attacker', 'defender'])
       expect(() => SiegeView.parse(siegeMedieval.view(state, seat))).not.toThrow();
   });
 
-  test('SM-060: hidden points of sections and gates are the defender’s alone', () => {
+  test('SM-060: shows hidden points of sections and gates only to the defender', () => {
     const hidden: Changes = { options: { values: 'hidden' } };
     for (const seat of [undefined, 'attacker']) {
       const { sections } = seen(hidden, seat);
@@ -44,7 +31,7 @@ describe('The view', () => {
     expect(seen(hidden, 'attacker').secrets).toEqual([]);
   });
 
-  test('SM-059: points are drawn at each section, and the weakest that stands is marked', () => {
+  test('SM-059: shows the points of each section and marks the weakest that stands', () => {
     const uneven = ROW.map((one, n) => ({ ...one, points: [3, 1, 5, 1][n] ?? 3 }));
     const { sections } = seen({ sections: uneven }, undefined);
     expect(sections.map(({ strength }) => [strength?.points, strength?.weakest])).toEqual([
@@ -53,12 +40,12 @@ describe('The view', () => {
       [5, false],
       [1, true],
     ]);
-    // Where all are alike none is the weakest.
+    // If all are alike none is the weakest.
     expect(seen({}, undefined).sections.some(({ strength }) => strength?.weakest)).toBe(false);
     expect(sections.find(({ gate }) => gate !== null)?.gate?.strength).toMatchObject({ points: 3, lost: 0 });
   });
 
-  test('SM-060: of hidden points nobody but the defender learns a number, or which is the weakest', () => {
+  test('SM-060: only the defender sees hidden points, or which section is the weakest', () => {
     const uneven = ROW.map((one, n) => ({ ...one, points: [3, 1, 5, 2][n] ?? 3 }));
     const hidden: Changes = { sections: uneven, options: { values: 'hidden' } };
     for (const seat of [undefined, 'attacker'])
@@ -70,7 +57,7 @@ describe('The view', () => {
     expect(seen(hidden, 'defender').sections.filter(({ strength }) => strength?.weakest)).toHaveLength(1);
   });
 
-  test('SM-178, SM-179, SM-180: in place of points each side shows its losses and what its break point is made of', () => {
+  test('SM-178, SM-179, SM-180: instead of points each side shows its losses and how its break point adds up', () => {
     const units = Array.from({ length: 20 }, (_, n) => besiegers(`a-${String(n)}`));
     const sides: Written['sides'] = [
       { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 3000 },
@@ -93,26 +80,26 @@ describe('The view', () => {
     expect(tallies()[1]).toMatchObject({ figures: { with: { point: 1 } }, entries: [{ points: 1 }] });
   });
 
-  test('SM-083: of a fallen section no gate is drawn any more', () => {
-    const fallen = ROW.map((one) => (one.id === 'wall-2' ? { ...one, state: 'debris' as const } : one));
+  test('SM-083: shows no gate in a fallen section', () => {
+    const fallen = rowWith('wall-2', { state: 'debris' });
     expect(seen({}, undefined).sections[2]?.gate).not.toBeNull();
     expect(seen({ sections: fallen }, undefined).sections[2]?.gate).toBeNull();
   });
 
-  test('SM-060: the damage done is public all the same', () => {
+  test('SM-060: shows the damage to everybody, even if points are hidden', () => {
     const match = scene({ units: [trebuchet('t')], options: { values: 'hidden' }, setup: { phase: 'shooting' } });
-    play(match, order('bombard', { unit: 't', section: 'wall-1' }), YES, YES, dice(6, 1, 1));
+    play(match, ...bombards('t', 'wall-1'), dice(6, 1, 1));
     const { sections } = SiegeView.parse(siegeMedieval.view(match.state, 'attacker'));
     expect(sections.find(({ id }) => id === 'wall-1')).toMatchObject({ resistance: 0, tokens: 1 });
   });
 
-  test('SM-030: a mine that waits is in nobody’s view but the attacker’s', () => {
+  test('SM-030: shows a mine that has not been sprung only to the attacker', () => {
     const mined: Changes = { setup: { mined: ['wall-2'] } };
     for (const seat of [undefined, 'defender']) expect(seen(mined, seat).secrets ?? []).toEqual([]);
     expect(seen(mined, 'attacker').secrets).toMatchObject([{ about: ['wall-2'] }]);
   });
 
-  test('SM-042: marks of oil are public, or the defender’s where the group hides them', () => {
+  test('SM-042: shows marks of oil to everybody, or by option only to the defender', () => {
     const oil = (oilMarks: 'public' | 'hidden', seat: string) =>
       seen({ options: { oilMarks }, setup: { works: { defender: { oil: ['wall-1'] } } } }, seat).sections.map(
         (section) => section.oil,
@@ -122,12 +109,10 @@ describe('The view', () => {
     expect(oil('hidden', 'defender')).toEqual(['none', 'ready', 'none', 'none']);
   });
 
-  test('SM-081: the chance that a section falls is worked out with its modifiers', () => {
+  test('SM-081: shows the chance that a section falls, with its modifiers', () => {
     const falls = (id: string, points: number) =>
-      seen(
-        { sections: ROW.map((one) => (one.id === id ? { ...one, pointsNow: points } : one)) },
-        undefined,
-      ).sections.find((section) => section.id === id)?.falls;
+      seen({ sections: rowWith(id, { pointsNow: points }) }, undefined).sections.find((section) => section.id === id)
+        ?.falls;
     expect([falls('wall-1', 1), falls('wall-1', 0), falls('wall-1', -2), falls('tower-a', 0)]).toEqual([
       null,
       2 / 6,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { invariants } from './invariants.ts';
-import { BATTLEMENT, CREW, floor, foe, man, men, OUTSIDE, scene } from './scene.ts';
+import { BATTLEMENT, floor, OUTSIDE } from './place-scene.ts';
+import { CREW, foe, man, men, scene } from './scene.ts';
 import { personOf, towerOf, type Person, type Siege, type Tower } from './state.ts';
 
 /** Checks that each invariant finds its violation. */

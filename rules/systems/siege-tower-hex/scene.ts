@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import { annaAndBruno, dice as die, matchOn, NO, order, pick, play, refusedBy, YES } from '../../kernel/trial.ts';
+import { annaAndBruno, matchOn, order } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeTowerHex } from './index.ts';
 import type { Options } from './options.ts';
+import { floor, type Floor, type Where } from './place-scene.ts';
 import type { PersonSetup, Setup, TowerSetup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
@@ -13,7 +14,6 @@ import type { Siege } from './state.ts';
 type Written = z.input<typeof Setup>;
 type WrittenPerson = z.input<typeof PersonSetup>;
 type WrittenTower = z.input<typeof TowerSetup>;
-type Where = WrittenPerson['place'];
 
 export type Scene = Match<Setup, Options, Siege, Fact>;
 
@@ -32,24 +32,11 @@ export function man(id: string, place: Where, more: Partial<WrittenPerson> = {})
 export const foe = (id: string, place: Where, more: Partial<WrittenPerson> = {}): WrittenPerson =>
   man(id, place, { side: 'defender', ...more });
 
-/** A place on a floor of the tower. */
-export const floor = (
-  at: 'ground' | 'l1' | 'l2' | 'l3',
-  hex: 'inner' | 'rear' | 'front' | 'slit' | 'winch-1' | 'winch-2' = 'inner',
-): Where => ({
-  on: 'floor',
-  tower: 't',
-  floor: at,
-  hex,
-});
-export const BATTLEMENT: Where = { on: 'battlement' };
-export const OUTSIDE: Where = { on: 'outside' };
-
 /** This many men on a floor, named `<prefix>1` and so on. */
 export function men(
   count: number,
   prefix: string,
-  at: 'ground' | 'l1' | 'l2' | 'l3',
+  at: Floor,
   more: Partial<WrittenPerson> = {},
 ): readonly WrittenPerson[] {
   return Array.from({ length: count }, (_, n) => man(`${prefix}${String(n + 1)}`, floor(at), more));
@@ -71,5 +58,6 @@ export function written({ tower = {}, people = [], setup = {} }: Changes = {}): 
 /** A match on the usual tower with these changes; an illegal set-up is a bug in the test. */
 export const scene = (changes: Changes = {}): Scene => matchOn(siegeTowerHex, written(changes), changes.options);
 
-export { die, NO, order, pick, play, refusedBy, YES };
+/** A tower whose bridge is down. */
+export const DOWN = { bridge: 'lowered' } as const;
 export const END_TURN: Input = order('end-turn');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BATTLEMENT, CREW, floor, foe, man, OUTSIDE, scene, type Changes } from './scene.ts';
+import { BATTLEMENT, bridge, floor, ladder, OUTSIDE, type Where } from './place-scene.ts';
+import { CREW, DOWN, foe, man, scene, type Changes } from './scene.ts';
 import { view } from './view.ts';
 
 describe('the assault on screens', () => {
@@ -15,7 +16,7 @@ describe('the assault on screens', () => {
 
   const people = [
     man('x', floor('l1', 'rear'), { health: 'wounded' }),
-    man('s', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' }, { health: 'stunned' }),
+    man('s', ladder('ground', 'l1'), { health: 'stunned' }),
     foe('d', BATTLEMENT, { health: 'dead' }),
     foe('o', OUTSIDE),
     ...CREW,
@@ -126,11 +127,11 @@ describe('the assault on screens', () => {
   });
 
   test('ST-022, ST-031: a man on the bridge, and one at a slit, with the cover that they have', () => {
-    const of = (place: Parameters<typeof man>[1]) => {
-      const cut = view(scene({ tower: { bridge: 'lowered' }, people: [man('x', place)] }).state).cutaway?.[0];
+    const of = (place: Where) => {
+      const cut = view(scene({ tower: DOWN, people: [man('x', place)] }).state).cutaway?.[0];
       return [...(cut?.bridge.occupants ?? []), ...(cut?.levels.flatMap(({ occupants }) => occupants) ?? [])][0];
     };
-    expect(of({ on: 'bridge', tower: 't', hex: 'front' })).toMatchObject({
+    expect(of(bridge('front'))).toMatchObject({
       spot: 'front',
       cover: { front: 'none', side: 'none', rear: 'infinite' },
     });

@@ -9,7 +9,7 @@ import { view } from './view.ts';
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
 
-test('the battle that comes with the program calls everybody in both languages', () => {
+test('the built-in battle names everybody in both languages', () => {
   const { units, leaders } = Setup.parse(demoSetup);
   const all = [...units, ...leaders];
   for (const { id, name, called } of all) {
@@ -18,7 +18,7 @@ test('the battle that comes with the program calls everybody in both languages',
   }
 });
 
-test('a unit and a leader are said in the language of the reader, and shown so, where the programme named them', () => {
+test('shows units and leaders in the language of the reader if the program named them', () => {
   const called = text('hr.demo.swords');
   const chiefs = text('hr.demo.seer');
   const { state } = scene({

@@ -4,7 +4,7 @@ import { byEdition, Options, optionsSchema } from './options.ts';
 const decided = (written: Partial<Options>): ReturnType<typeof byEdition> => byEdition(Options.parse(written));
 
 describe('the edition', () => {
-  test('HR-001: one choice decides the table, the test and the second pursuit', () => {
+  test('HR-001: decides the table, the test and the second pursuit', () => {
     expect(decided({})).toEqual({ commandTable: 'body', commandTestMin: 3, secondPursuitMod: 0 });
     expect(decided({ edition: 'playsheet' })).toEqual({
       commandTable: 'playsheet',
@@ -13,14 +13,14 @@ describe('the edition', () => {
     });
   });
 
-  test('HR-001: each of the three may be chosen on its own', () => {
+  test('HR-001: leaves each of the three to be chosen separately', () => {
     expect(decided({ commandTable: 'playsheet' })).toMatchObject({ commandTable: 'playsheet', commandTestMin: 3 });
     expect(decided({ commandTestMin: 4 })).toMatchObject({ commandTable: 'body', commandTestMin: 4 });
     expect(decided({ edition: 'playsheet', secondPursuitMod: 0 })).toMatchObject({ secondPursuitMod: 0 });
     expect(decided({ secondPursuitMod: -1 })).toMatchObject({ commandTestMin: 3, secondPursuitMod: -1 });
   });
 
-  test('HR-146: what the catalogue prefers holds where nothing is said, and nothing unknown is taken', () => {
+  test('HR-146: defaults are what the catalogue prefers, and unknown options are rejected', () => {
     const plain = optionsSchema.parse({});
     expect(plain.ok ? plain.value : undefined).toMatchObject({
       edition: 'body',

@@ -1,21 +1,6 @@
 import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
-import type { Input } from '../../kernel/row.ts';
-import {
-  annaAndBruno,
-  asked,
-  declare as cm,
-  dice as die,
-  END_PHASE,
-  forbidding,
-  matchOn,
-  NO,
-  order,
-  pick,
-  play,
-  refusedBy,
-  YES,
-} from '../../kernel/trial.ts';
+import { annaAndBruno, forbidding, matchOn } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { warmasterHouseRules } from './index.ts';
 import type { Options } from './options.ts';
@@ -68,6 +53,3 @@ export const scene = (changes: Changes = {}): Scene => matchOn(warmasterHouseRul
 /** The rules that a set-up breaks. */
 export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
   forbidding(warmasterHouseRules, written(changes));
-
-export { asked, cm, die, END_PHASE, NO, order, pick, play, refusedBy, YES };
-export const ROLL_POINTS: Input = order('roll-points');

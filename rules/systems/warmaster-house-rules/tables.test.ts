@@ -6,7 +6,7 @@ import * as pursuit from './pursuit/tables.ts';
 import * as shooting from './shooting/tables.ts';
 import * as skirmishers from './skirmishers/tables.ts';
 
-/** The numbers of the house rules as they are printed: T-HR-1 to T-HR-12. */
+/** The numbers of the house rules as printed: T-HR-1 to T-HR-12. */
 
 describe('command', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('movement', () => {
     expect([moving.FLYER, moving.CHARACTER, moving.SKIRMISHER]).toEqual([100, 60, 25]);
   });
 
-  test('HR-021, HR-032, HR-036, HR-078, HR-079: what a change costs, and how near and how far', () => {
+  test('HR-021, HR-032, HR-036, HR-078, HR-079: the price of a change, and the limits of a move', () => {
     expect([moving.CHANGE_PRICE, moving.ABOUT_FACE, moving.SMALLEST_GAP]).toEqual([10, 0.25, 2]);
     expect([moving.ENEMY_DISTANCE, moving.LARGEST_TURN]).toEqual([4, 45]);
   });
@@ -64,24 +64,24 @@ describe('shooting', () => {
     expect(shooting.rangeOf({ weapon, range: 7 })).toBe(range);
   });
 
-  test('HR-091: a weapon that is not listed reaches as far as its profile says, and none nowhere', () => {
+  test('HR-091: an unlisted weapon has the range of its profile, and no weapon has range 0', () => {
     expect(shooting.rangeOf({ weapon: 'other', range: 25 })).toBe(25);
     expect(shooting.rangeOf({ weapon: 'other', range: undefined })).toBe(0);
     expect(shooting.rangeOf({ weapon: null, range: 25 })).toBe(0);
   });
 
-  test('HR-095, HR-B08: friends within 4 cm; cover takes dice from a drive-back', () => {
+  test('HR-095, HR-B08: friends help within 4 cm; cover takes dice from a drive-back', () => {
     expect(shooting.HELPING_DISTANCE).toBe(4);
     expect(shooting.DRIVE_BACK_LESS).toEqual({ open: 0, defended: 1, fortified: 2 });
   });
 });
 
 describe('combat', () => {
-  test('HR-B03: 4 or more in the open, 5 where defended, 6 where fortified', () => {
+  test('HR-B03: hits on 4 or more in the open, 5 if defended, 6 if fortified', () => {
     expect(melee.TO_HIT).toEqual({ open: 4, defended: 5, fortified: 6 });
   });
 
-  test('HR-B12: the dice that each stand has more or less', () => {
+  test('HR-B12: dice more or fewer for each stand', () => {
     expect(melee.MELEE_MODIFIERS).toEqual({
       'target-shot': 1,
       'target-confused': 1,
@@ -97,7 +97,7 @@ describe('combat', () => {
     expect(melee.CM_PER_PURSUIT_DIE).toBe(3);
   });
 
-  test('HR-B16, HR-B17, HR-B18: rounds of a phase, the reach of an advance, the dice of falling back', () => {
+  test('HR-B16, HR-B17, HR-B18: rounds in a phase, the reach of an advance, the dice for falling back', () => {
     expect([melee.ROUNDS_A_PHASE, melee.ADVANCE_REACH, melee.FALL_BACK_DICE]).toEqual([2, 20, 3]);
   });
 
@@ -113,7 +113,7 @@ describe('combat', () => {
     expect([pursuit.FALLS_BACK_AT, pursuit.GOES_ON_AT]).toEqual([1, 6]);
   });
 
-  test('HR-154, HR-156: skirmishers give way to 4 to 6 cm and flee 25 cm', () => {
+  test('HR-154, HR-156: skirmishers give way to 4 to 6 cm and flee up to 25 cm', () => {
     expect([skirmishers.GIVES_WAY, skirmishers.FLIGHT]).toEqual([{ least: 4, most: 6 }, 25]);
   });
 });

@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { text } from '../../../kernel/text.ts';
-import {
-  besiegers,
-  dice,
-  garrison,
-  NO,
-  on,
-  order,
-  play,
-  refusedBy,
-  ROW,
-  scene,
-  trebuchet,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { dice, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { besiegers, garrison, on, ROW, scene, trebuchet, type Changes, type Scene } from '../scene.ts';
 import { unitOf } from '../state.ts';
 import { rangeOf } from './bombard.ts';
 import { unitOfDie } from './splinters.ts';
@@ -27,7 +13,7 @@ const bombard = (section = 'wall-1', unit = 't') => order('bombard', { unit, sec
 const AT_WALL = [bombard(), YES, YES] as const;
 
 describe('Bombardment', () => {
-  test('SM-075: 4, 5 and 6 hit a section and only a 6 takes a point', () => {
+  test('SM-075: 4, 5 and 6 hit a section, but only a 6 takes a point', () => {
     const match = shooting();
     const facts = play(match, ...AT_WALL, dice(3, 4, 6));
     expect(facts).toContainEqual({ kind: 'bombarded', unit: 't', section: 'wall-1', hits: 2, damage: 1 });
@@ -37,14 +23,14 @@ describe('Bombardment', () => {
     expect(fives.state.sections['wall-1']?.points).toBe(3);
   });
 
-  test('SM-034, SM-071: heavy artillery, cannons and heavy cannons breach; nothing else does', () => {
+  test('SM-034, SM-071: only heavy artillery, cannons and heavy cannons breach', () => {
     const kinds = ['cannon', 'heavy-cannon', 'heavy-artillery'] as const;
     for (const artillery of kinds) play(shooting({ units: [trebuchet('t', {}, { artillery })] }), ...AT_WALL);
     expect(refusedBy(shooting({ units: [trebuchet('t', {}, { artillery: 'other' })] }), bombard())).toBe('SM-071');
     expect(refusedBy(shooting({ units: [besiegers('t', {}, { shots: 1, range: 30 })] }), bombard())).toBe('SM-071');
   });
 
-  test('SM-071, SM-199: in fantasy a steam tank breaches by its name, whatever its type; in history it does not', () => {
+  test('SM-071, SM-199: in fantasy a steam tank breaches by its name, whatever its type; in a historical game it does not', () => {
     const tank = besiegers('t', {}, { type: 'chariot', stands: 1, shots: 1, range: 60, model: 'Tank à vapeur' });
     expect(refusedBy(shooting({ units: [tank] }), bombard())).toBe('SM-071');
     play(shooting({ units: [tank], options: { ruleset: 'fantasy' } }), ...AT_WALL, dice(4));
@@ -56,11 +42,11 @@ describe('Bombardment', () => {
     expect(match.offers().some(({ command }) => command === 'bombard')).toBe(false);
   });
 
-  test('SM-072: no gate is a target of artillery', () => {
+  test('SM-072: artillery cannot target gates', () => {
     expect(refusedBy(shooting(), bombard('gate'))).toBe('SM-072');
   });
 
-  test('SM-073: range is the players’ to say, and a piece shoots once at one section', () => {
+  test('SM-073: the players declare whether it is in range, and a piece shoots once, at one section', () => {
     const match = shooting();
     play(match, bombard());
     expect(match.awaiting?.question).toMatchObject({ rule: 'SM-073', why: { with: { range: 60 } } });
@@ -69,7 +55,7 @@ describe('Bombardment', () => {
     expect(refusedBy(match, bombard('wall-2'))).toBe('SM-B08');
   });
 
-  test('SM-074: what is further than 20 cm hides nothing; whether anything else does is asked', () => {
+  test('SM-074: asks whether anything within 20 cm blocks the sight', () => {
     const match = shooting();
     play(match, bombard(), YES);
     expect(match.awaiting?.question.rule).toBe('SM-074');
@@ -99,7 +85,7 @@ describe('Splinters', () => {
   const held = (more: Changes = {}): Scene =>
     shooting({ units: [trebuchet('t'), garrison('d', { place: on('wall-1') }, { armour: 5 })], ...more });
 
-  test('SM-077: a die for each hit, each 6 wounds, and the unit has its own save', () => {
+  test('SM-077: a die for each hit, each 6 wounds, and the unit has its save', () => {
     const match = held();
     play(match, ...AT_WALL, dice(4, 5, 6));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SM-077', dice: 3 });
@@ -109,12 +95,12 @@ describe('Splinters', () => {
     expect(unitOf(match.state, 'd').hits).toBe(1);
   });
 
-  test('SM-077: an empty section throws no splinters, and misses none either', () => {
+  test('SM-077: there are no splinters on an empty section or after misses', () => {
     expect(play(shooting(), ...AT_WALL, dice(4, 5, 5)).map(({ kind }) => kind)).toEqual(['bombarded']);
     expect(play(held(), ...AT_WALL, dice(1, 2, 3)).map(({ kind }) => kind)).toEqual(['bombarded']);
   });
 
-  test('SM-077: friends are hit as well, and nobody is driven back', () => {
+  test('SM-077: friends are hit too, and nobody is driven back', () => {
     const match = shooting({ units: [trebuchet('t'), besiegers('a', { place: on('wall-1') }, { armour: null })] });
     play(match, ...AT_WALL, dice(4, 4, 4), dice(6, 6, 6));
     expect([unitOf(match.state, 'a').stands, unitOf(match.state, 'a').hits]).toEqual([2, 0]);
@@ -130,7 +116,7 @@ describe('Splinters', () => {
     expect(match.awaiting?.question.rule).toBe('SM-080');
   });
 
-  test('SM-078: with two units the die says 1 to 3 the first, 4 to 6 the second, each splinter apart', () => {
+  test('SM-078: with two units each splinter hits the first on 1 to 3, the second on 4 to 6', () => {
     const units = [
       trebuchet('t'),
       garrison('d', { place: on('wall-1') }, { armour: null }),
@@ -147,7 +133,7 @@ describe('Splinters', () => {
     expect(named(5)).toEqual(['a', 'b', 'c', 'd', 'e', undefined]);
   });
 
-  test('SM-078: with four units a 5 or 6 is thrown again', () => {
+  test('SM-078: with four units a 5 or 6 is rerolled', () => {
     const match = shooting({
       units: [
         trebuchet('t'),
@@ -159,14 +145,14 @@ describe('Splinters', () => {
     expect(match.awaiting?.question).toMatchObject({
       rule: 'SM-078',
       dice: 1,
-      // Every face says whom it names.
+      // Every face shows the unit it hits.
       faces: [...['a', 'b', 'c', 'd'].map((name) => text('sm.named', { name })), again, again],
     });
     play(match, dice(4));
     expect([unitOf(match.state, 'b').hits, unitOf(match.state, 'd').hits]).toEqual([1, 1]);
   });
 
-  test('SM-078: with seven units every one can be hit, by a die for the half and a die for the unit', () => {
+  test('SM-078: with seven units one die decides the half and one the unit', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));
     const match = shooting({ units: [trebuchet('t'), ...units] });
@@ -175,19 +161,19 @@ describe('Splinters', () => {
     play(match, dice(3, 4));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SM-078', dice: 1 });
     play(match, dice(1));
-    // The fourth place of the second half is empty: thrown again from the first die.
+    // The fourth place of the second half is empty, so both dice are rerolled.
     play(match, dice(4), dice(5), dice(3));
     expect(['a', 'g'].map((id) => unitOf(match.state, id).hits)).toEqual([1, 1]);
   });
 
-  test('SM-078, SM-080: dice that are thrown again do not keep the chance of a collapse from being known', () => {
+  test('SM-078, SM-080: rerolled splinters do not hide the chance of a collapse', () => {
     const falls = (names: readonly string[]) => {
       const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));
       const sections = ROW.map((section) => ({ ...section, points: 1 }));
       const match = shooting({ units: [trebuchet('t'), ...units], sections });
       return forecastCommand(match, 'bombard', { unit: 't', section: 'wall-1' })[0]?.line[0]?.chance;
     };
-    // Who is struck by splinters is nothing to the wall.
+    // Whom the splinters hit does not matter to the wall.
     const alone = falls(['a']);
     expect(alone).toBeGreaterThan(0);
     expect(falls(['a', 'b', 'c', 'd'])).toBeCloseTo(alone ?? 0, 12);
@@ -197,14 +183,14 @@ describe('Splinters', () => {
 describe('Pieces that do not move', () => {
   const turn = order('turn-piece', { unit: 't' });
 
-  test('SM-035: heavy artillery turns on an order and does nothing else', () => {
+  test('SM-035: heavy artillery only turns, by order', () => {
     const match = scene({ units: [trebuchet('t')] });
     expect(refusedBy(match, turn)).toBe('SM-035');
     play(match, order('declare-order', { unit: 't' }), turn);
     expect(refusedBy(match, turn)).toBe('SM-035');
   });
 
-  test('SM-037: so does light artillery of either side; on the ramparts it needs no turn', () => {
+  test('SM-037: so does light artillery, which needs no turn on the ramparts', () => {
     const light = { artillery: 'light-artillery' as const };
     const match = scene({ units: [trebuchet('t', {}, light)] });
     expect(refusedBy(match, turn)).toBe('SM-037');

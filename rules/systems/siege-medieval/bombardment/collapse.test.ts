@@ -1,31 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  ROW,
-  scene,
-  trebuchet,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { besiegers, garrison, on, ROW, rowWith, scene, trebuchet, type Changes, type Scene } from '../scene.ts';
 import { sectionOf, unitOf } from '../state.ts';
 import { collapseTotal } from './damage.ts';
 import { gateUsable } from './gates.ts';
 
-/** A section that stands at so many points, shot at. */
+/** A section with so many points left, under fire. */
 function at(points: number, section = 'wall-1', more: Changes = {}): Scene {
   return scene({
     units: [trebuchet('t'), ...(more.units ?? [])],
-    sections: ROW.map((one) => (one.id === section ? { ...one, pointsNow: points } : one)),
+    sections: rowWith(section, { pointsNow: points }),
     ...(more.options === undefined ? {} : { options: more.options }),
     setup: { phase: 'shooting', ...more.setup },
   });
@@ -40,7 +25,7 @@ describe('The collapse test', () => {
     expect(sectionOf(match.state, 'wall-1').points).toBe(-1);
   });
 
-  test('SM-080: exactly 0 is tested, 1 is not; one test for a volley', () => {
+  test('SM-080: tests at exactly 0 points, not at 1, once for a volley', () => {
     const zero = at(3);
     play(zero, ...shot(), dice(6, 6, 6));
     expect(zero.awaiting?.question).toMatchObject({
@@ -54,14 +39,14 @@ describe('The collapse test', () => {
     expect(one.awaiting).toBeUndefined();
   });
 
-  test('SM-083, SM-085: a gate is gone with the section in which it was', () => {
+  test('SM-083, SM-085: a gate is destroyed with its section', () => {
     const match = at(3, 'wall-2');
     play(match, ...shot('wall-2'), dice(6, 6, 6), dice(6));
     expect(state(match, 'wall-2')).toBe('debris');
     expect(match.state.gates['gate']).toMatchObject({ state: 'destroyed', points: 0 });
   });
 
-  test('SM-080: a hit that takes no point causes no test; each further loss does', () => {
+  test('SM-080: below 0 every further loss of points is tested, a hit without loss is not', () => {
     const match = at(-1);
     play(match, ...shot(), dice(5, 5, 5));
     expect(match.awaiting).toBeUndefined();
@@ -70,7 +55,7 @@ describe('The collapse test', () => {
     expect(again.awaiting?.question.rule).toBe('SM-080');
   });
 
-  test('SM-080: by other readings the defender rolls, or each point is tested', () => {
+  test('SM-080: by option the defender rolls, or each point is tested', () => {
     const match = at(1, 'wall-1', { options: { collapseRoller: 'defender', collapseTest: 'each-point' } });
     play(match, ...shot(), dice(6, 6, 1));
     expect(match.awaiting?.question.seat).toBe('defender');
@@ -80,7 +65,7 @@ describe('The collapse test', () => {
     expect(sectionOf(match.state, 'wall-1').points).toBe(-1);
   });
 
-  test('SM-081: one more for each point below zero, two less for towers and barbicans, between 1 and 6', () => {
+  test('SM-081: adds 1 for each point below zero, takes 2 for towers and barbicans, and stays between 1 and 6', () => {
     const total = (points: number, section: string, face: number) =>
       collapseTotal(at(points, section).state, section, face);
     expect(total(0, 'wall-1', 4)).toBe(4);
@@ -92,7 +77,7 @@ describe('The collapse test', () => {
     expect(total(-7, 'tower-a', 1)).toBe(6);
   });
 
-  test('SM-081: whatever stands, the table of dice is the one of the book', () => {
+  test('SM-081: follows the table of the book for every section', () => {
     const expected = (points: number, firm: boolean, face: number) =>
       Math.min(6, Math.max(1, face + Math.max(0, -points) - (firm ? 2 : 0)));
     fc.assert(
@@ -109,7 +94,7 @@ describe('The collapse test', () => {
     );
   });
 
-  test('SM-082: 1 to 3, it holds', () => {
+  test('SM-082: on 1 to 3 it holds', () => {
     for (const face of [1, 2, 3]) {
       const match = at(1);
       play(match, ...shot(), dice(6, 1, 1), dice(face));
@@ -117,27 +102,27 @@ describe('The collapse test', () => {
     }
   });
 
-  test('SM-083: 4, it is unstable for the rest of the battle, and a later 4 changes nothing', () => {
+  test('SM-083: on a 4 it is unstable for the rest of the battle, and a later 4 changes nothing', () => {
     const match = at(1, 'wall-2');
     expect(gateUsable(match.state, 'gate')).toBe(true);
     play(match, ...shot('wall-2'), dice(6, 1, 1), dice(4));
     expect([state(match, 'wall-2'), gateUsable(match.state, 'gate')]).toEqual(['unstable', false]);
     const later = scene({
       units: [trebuchet('t')],
-      sections: ROW.map((one) => (one.id === 'wall-2' ? { ...one, pointsNow: 0, state: 'unstable' } : one)),
+      sections: rowWith('wall-2', { pointsNow: 0, state: 'unstable' }),
       setup: { phase: 'shooting' },
     });
     const facts = play(later, ...shot('wall-2'), dice(6, 1, 1), dice(3)); // 3 and 1 for the point below zero
     expect(facts.map(({ kind }) => kind)).toEqual(['bombarded', 'section-damaged', 'collapse-tested']);
   });
 
-  test('SM-084: 5, it falls after everybody has left', () => {
+  test('SM-084: on a 5 it falls after everybody has left', () => {
     const match = at(1, 'wall-1', { units: [garrison('d', { place: on('wall-1') })] });
     play(match, ...shot(), dice(6, 1, 1), dice(1), dice(5), declare(0), pick('wall-2'));
     expect([state(match), unitOf(match.state, 'd').place]).toEqual(['debris', on('wall-2')]);
   });
 
-  test('SM-085: 6, every stand on it is destroyed, and stands of the same unit elsewhere live', () => {
+  test('SM-085: on a 6 every stand on it is destroyed; stands of the same unit elsewhere live', () => {
     const match = at(1, 'wall-1', {
       units: [
         garrison('d', { place: { on: 'section', stands: { 'wall-1': 2, 'wall-2': 1 } } }),
@@ -159,7 +144,7 @@ describe('Leaving a failing section', () => {
   const inside = (more: Changes['units'] = []): Scene =>
     at(1, 'wall-1', { units: [garrison('d', { place: on('wall-1') }), garrison('e'), garrison('f'), ...more] });
 
-  test('SM-086: the owner says how many cannot leave and chooses a safe section beside it', () => {
+  test('SM-086: the owner declares how many stands cannot leave and chooses a safe section beside it', () => {
     const match = inside();
     play(match, ...shot(), dice(6, 1, 1), dice(1), dice(4), declare(1));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SM-086', seat: 'defender' });
@@ -167,7 +152,7 @@ describe('Leaving a failing section', () => {
     expect(unitOf(match.state, 'd')).toMatchObject({ stands: 2, place: on('tower-a', 2) });
   });
 
-  test('SM-086: without a safe neighbour everybody is destroyed; the ground inside is none', () => {
+  test('SM-086: without a safe section beside it everybody is destroyed; the ground inside does not count', () => {
     const match = scene({
       units: [trebuchet('t'), garrison('d', { place: on('wall-1') }), garrison('e'), garrison('f')],
       sections: ROW.map((one) =>
@@ -179,10 +164,10 @@ describe('Leaving a failing section', () => {
     expect(unitOf(match.state, 'd').stands).toBe(0);
   });
 
-  test('SM-086: an only safe neighbour is not asked for', () => {
+  test('SM-086: a single safe section is taken without a question', () => {
     const match = scene({
       units: [trebuchet('t'), garrison('d', { place: on('tower-a') }), garrison('e'), garrison('f')],
-      sections: ROW.map((one) => (one.id === 'tower-a' ? { ...one, pointsNow: -2 } : one)),
+      sections: rowWith('tower-a', { pointsNow: -2 }),
       setup: { phase: 'shooting' },
     });
     play(match, ...shot('tower-a'), dice(6, 1, 1), dice(1), dice(3), declare(0)); // 3 + 3 - 2
@@ -191,20 +176,20 @@ describe('Leaving a failing section', () => {
 });
 
 describe('Debris and gates', () => {
-  test('SM-087: nothing shoots at debris any more, and the players are told what it is', () => {
+  test('SM-087: debris cannot be shot at, and the players are reminded what it is', () => {
     const match = at(1);
     const facts = play(match, ...shot(), dice(6, 1, 1), dice(5));
     expect(facts).toContainEqual({ kind: 'reminder', rule: 'SM-087' });
     play(match, order('end-phase'), order('end-phase'));
     const later = scene({
       units: [trebuchet('t')],
-      sections: ROW.map((one) => (one.id === 'wall-1' ? { ...one, state: 'debris' } : one)),
+      sections: rowWith('wall-1', { state: 'debris' }),
       setup: { phase: 'shooting' },
     });
     expect(refusedBy(later, order('bombard', { unit: 't', section: 'wall-1' }))).toBe('SM-087');
   });
 
-  test('SM-060: the first collapse test shows hidden points to everybody', () => {
+  test('SM-060: the first collapse test reveals hidden points', () => {
     const match = at(1, 'wall-1', { options: { values: 'hidden' } });
     expect(sectionOf(match.state, 'wall-1').known).toBe(false);
     play(match, ...shot(), dice(6, 1, 1), dice(1));

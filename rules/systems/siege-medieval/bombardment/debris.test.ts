@@ -4,12 +4,12 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { Driver } from '../../../kernel/driver.ts';
 import type { Fact } from '../facts.ts';
 import { fold } from '../fold.ts';
-import { besiegers, garrison, ROW, scene, type WrittenUnit } from '../scene.ts';
+import { besiegers, garrison, rowWith, scene, type WrittenUnit } from '../scene.ts';
 import { gateOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { cannotEnterDebris, chargeThroughDebris, debrisCovers } from './debris.ts';
 import { damageGate } from './gates.ts';
 
-const fallen = ROW.map((one) => (one.id === 'wall-1' ? { ...one, state: 'debris' as const } : one));
+const fallen = rowWith('wall-1', { state: 'debris' });
 
 /** Runs steps on a siege; returns the facts and the first question. */
 function run(siege: Siege, steps: (game: Play) => Steps): { facts: Fact[]; rule: string | undefined; siege: Siege } {
@@ -29,7 +29,7 @@ describe('Debris', () => {
     return cannotEnterDebris(state, unitOf(state, unit.id))?.rule;
   };
 
-  test('SM-087: infantry enters, and nobody else in the historical rules', () => {
+  test('SM-087: in the historical rules only infantry enters', () => {
     expect(enters(besiegers('a'))).toBeUndefined();
     for (const type of ['cavalry', 'chariot', 'camel', 'elephant', 'artillery', 'monster'] as const)
       expect(enters(besiegers('a', {}, { type }))).toBe('SM-087');
@@ -39,7 +39,7 @@ describe('Debris', () => {
     expect(enters(besiegers('a', {}, { type: 'monster' }), 'fantasy')).toBeUndefined();
   });
 
-  test('SM-088: infantry in debris is defended; whoever is not in it, or is no infantry, is not', () => {
+  test('SM-088: infantry in debris is defended; other troops and infantry elsewhere are not', () => {
     const { state } = scene({
       sections: fallen,
       units: [
@@ -52,7 +52,7 @@ describe('Debris', () => {
     expect(['a', 'b', 'm'].map((id) => debrisCovers(unitOf(state, id)))).toEqual([true, false, false]);
   });
 
-  test('SM-089: a charge through debris is asked about; from within it is not, nor where no debris lies', () => {
+  test('SM-089: asks about a charge through debris, but not from within it or where there is none', () => {
     const { state } = scene({
       sections: fallen,
       units: [besiegers('a', { place: { on: 'debris', section: 'wall-1' } }), besiegers('b'), garrison('d')],
@@ -72,14 +72,14 @@ describe('Gates', () => {
       yield* call(damageGate, { gate: 'gate', points });
     });
 
-  test('SM-090: a gate is destroyed at 0, without a test; the rest of the damage is ignored', () => {
+  test('SM-090: a gate is destroyed at 0 without a test; further damage is ignored', () => {
     expect(gateOf(struck(2).siege, 'gate')).toMatchObject({ points: 1, state: 'intact' });
     expect(gateOf(struck(3).siege, 'gate')).toMatchObject({ points: 0, state: 'destroyed' });
     expect(gateOf(struck(5).siege, 'gate')).toMatchObject({ points: 0, state: 'destroyed' });
     expect(struck(5).rule).toBeUndefined();
   });
 
-  test('SM-091: a destroyed gate is open ground 4 cm wide, and the players are told so', () => {
+  test('SM-091: reminds the players that a destroyed gate is open ground, 4 cm wide', () => {
     expect(struck(3).facts).toContainEqual({ kind: 'reminder', rule: 'SM-091' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { besiegers, declare, dice, garrison, NO, on, order, play, refusedBy, scene, YES } from '../scene.ts';
+import { declare, dice, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { besiegers, garrison, on, scene } from '../scene.ts';
 import { unitOf } from '../state.ts';
 
 const LORD = besiegers('lord', {}, { type: 'character', stands: 1, command: 8 });
@@ -8,7 +9,7 @@ const give = (unit: string) => order('order', { character: 'lord', unit });
 const far = declare(0);
 
 describe('Orders', () => {
-  test('SM-B06: the Command value or less, each penalty counted, and a failure silences him', () => {
+  test('SM-B06: need the Command value or less after each penalty, and a failure silences the character', () => {
     const match = scene({ units: [LORD, besiegers('a', { standsNow: 2 }), besiegers('b'), besiegers('c')] });
     play(match, give('a'), YES, NO, declare(1)); // a stand lost, an enemy near, distance: 5 or less
     expect(match.awaiting?.question.why.with).toMatchObject({ needs: 5 });
@@ -20,25 +21,25 @@ describe('Orders', () => {
     expect(refusedBy(match, give('c'))).toBe('SM-B06');
   });
 
-  test('SM-146, SM-153: on the ramparts, and for the garrison inside, flanks are not asked about', () => {
+  test('SM-146, SM-153: do not ask about flanks on the ramparts or for the garrison inside', () => {
     const match = scene({ units: [LORD, besiegers('a', { place: on('wall-1') }), garrison('d')] });
     play(match, give('a'), NO);
     expect(match.awaiting?.question).toMatchObject({ fact: 'number' });
   });
 
-  test('SM-B13: a confused unit takes no order', () => {
+  test('SM-B13: are not given to confused units', () => {
     const match = scene({ units: [LORD, besiegers('a', { confused: true })] });
     expect(refusedBy(match, give('a'))).toBe('SM-B13');
     expect(refusedBy(match, order('declare-order', { unit: 'a' }))).toBe('SM-B13');
   });
 
-  test('SM-B06: nobody orders the enemy, or a character', () => {
+  test('SM-B06: are not given to enemies or characters', () => {
     const match = scene({ units: [LORD, besiegers('a'), garrison('d')] });
     expect(refusedBy(match, give('d'))).toBe('SM-B06');
     expect(refusedBy(match, give('lord'))).toBe('SM-B06');
   });
 
-  test('SM-B06: a Command value of 8 is obeyed by 26 of 36 throws, as long as nothing makes it harder', () => {
+  test('SM-B06: with Command 8 and no penalty succeed on 26 of 36 rolls', () => {
     const match = scene({ units: [LORD, besiegers('a')] });
     const [obeys] = forecastCommand(match, 'order', { character: 'lord', unit: 'a' });
     expect([obeys?.id, obeys?.line[0]?.chance]).toEqual(['obeys:a', expect.closeTo(26 / 36, 12)]);

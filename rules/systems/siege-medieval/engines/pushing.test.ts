@@ -1,30 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fightAt, question, TO_COMBAT } from '../fights/fight-scene.ts';
-import {
-  besiegers,
-  declare,
-  dice,
-  END_PHASE,
-  garrison,
-  NO,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  trebuchet,
-  YES,
-} from '../scene.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { fightAt, question, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, siege, trebuchet, type Changes } from '../scene.ts';
 import { reachOfFormation } from './formation.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
 const RAM = { id: 'ram', kind: 'ram' } as const;
 const pushed = { ...RAM, pusher: 'pushers' };
 const outside = { place: { on: 'outside' } } as const;
 
 describe('the pushing unit', () => {
-  test('SM-108, SM-B29: infantry in column behind the engine, as the players see it', () => {
-    const match = scene({ units: [besiegers('pushers'), ...OTHERS], engines: [RAM] });
+  test('SM-108, SM-B29: the players say whether infantry is in column behind the engine', () => {
+    const match = siege({ units: [besiegers('pushers')], engines: [RAM] });
     play(match, order('push-engine', { unit: 'pushers', engine: 'ram' }));
     expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SM-B29' });
     play(match, NO);
@@ -33,17 +19,17 @@ describe('the pushing unit', () => {
     expect(match.state.engines['ram']?.pusher).toBe('pushers');
   });
 
-  test('SM-108: riders push nothing, and an engine has one unit', () => {
-    const match = scene({
-      units: [besiegers('riders', {}, { type: 'cavalry' }), besiegers('pushers'), ...OTHERS],
+  test('SM-108: cavalry does not push, and an engine has one pushing unit', () => {
+    const match = siege({
+      units: [besiegers('riders', {}, { type: 'cavalry' }), besiegers('pushers')],
       engines: [pushed],
     });
     expect(refusedBy(match, order('push-engine', { unit: 'riders', engine: 'ram' }))).toBe('SM-108');
     expect(refusedBy(match, order('push-engine', { unit: 'reserve', engine: 'ram' }))).toBe('SM-108');
   });
 
-  test('SM-109: it may always leave; an engine that nobody pushes does not move, and another unit takes it over', () => {
-    const match = scene({ units: [besiegers('pushers'), ...OTHERS], engines: [pushed] });
+  test('SM-109: it may always leave; the engine then does not move until another unit takes it over', () => {
+    const match = siege({ units: [besiegers('pushers')], engines: [pushed] });
     play(match, order('leave-engine', { unit: 'pushers' }));
     expect(refusedBy(match, order('roll-engine', { engine: 'ram', to: 'ground' }))).toBe('SM-109');
     play(match, order('push-engine', { unit: 'reserve', engine: 'ram' }), YES);
@@ -54,15 +40,15 @@ describe('the pushing unit', () => {
     expect([1, 2, 3, 4, 12].map(reachOfFormation)).toEqual([5, 10, 15, 15, 15]);
   });
 
-  test('SM-116: a formation neither charges an enemy nor evades', () => {
-    const match = scene({ units: [besiegers('pushers'), garrison('sally', outside), ...OTHERS], engines: [pushed] });
+  test('SM-116: a pushing unit neither charges nor evades', () => {
+    const match = siege({ units: [besiegers('pushers'), garrison('sally', outside)], engines: [pushed] });
     expect(refusedBy(match, order('charge', { unit: 'pushers', target: 'sally' }))).toBe('SM-116');
     expect(refusedBy(match, order('evade', { unit: 'pushers' }))).toBe('SM-116');
   });
 
   test('SM-196, SM-197: neither beasts nor ethereals push', () => {
-    const match = scene({
-      units: [besiegers('bears', {}, { nonHumanoid: true }), besiegers('ghosts', {}, { ethereal: true }), ...OTHERS],
+    const match = siege({
+      units: [besiegers('bears', {}, { nonHumanoid: true }), besiegers('ghosts', {}, { ethereal: true })],
       engines: [RAM],
       options: { ruleset: 'fantasy' },
     });
@@ -77,9 +63,9 @@ describe('shots at engines and those who push them', () => {
     { place: { on: 'section', stands: { 'wall-1': 3 } } },
     { shots: 1, range: 30, armour: null },
   );
-  const shot = (target: string, more: Parameters<typeof scene>[0] = {}) => {
-    const match = scene({
-      units: [besiegers('pushers', {}, { armour: null }), archers, ...OTHERS],
+  const shot = (target: string, more: Changes = {}) => {
+    const match = siege({
+      units: [besiegers('pushers', {}, { armour: null }), archers],
       engines: [pushed],
       ...more,
       setup: { phase: 'shooting', active: 'defender' },
@@ -88,11 +74,11 @@ describe('shots at engines and those who push them', () => {
     return match;
   };
 
-  test('SM-112: the pushers are defended', () => {
+  test('SM-112: the pushing unit is defended', () => {
     expect(question(shot('pushers'))).toMatchObject({ dice: 3, reads: { atLeast: 5 } });
   });
 
-  test('SM-113, SM-115: the engine is in the open, saves on 4, and is destroyed by two hits of one phase', () => {
+  test('SM-113, SM-115: the engine is in the open, saves on 4, and a ram falls to two hits in one phase', () => {
     const match = shot('ram');
     expect(question(match)).toMatchObject({ rule: 'SM-113', dice: 3, reads: { atLeast: 4 } });
     play(match, dice(4, 4, 1));
@@ -101,11 +87,11 @@ describe('shots at engines and those who push them', () => {
     expect(match.state.engines['ram']?.destroyed).toBe(true);
   });
 
-  test('SM-113: played so, its timbers are cover', () => {
+  test('SM-113: by option its timbers give cover', () => {
     expect(question(shot('ram', { options: { enginesCover: 'defended' } }))).toMatchObject({ reads: { atLeast: 5 } });
   });
 
-  test('SM-113: hits that are too few are forgotten as the phase ends', () => {
+  test('SM-113: too few hits are cancelled when the phase ends', () => {
     const match = shot('ram');
     play(match, dice(4, 1, 1), dice(3));
     expect(match.state.engines['ram']?.hits).toBe(1);
@@ -113,7 +99,7 @@ describe('shots at engines and those who push them', () => {
     expect(match.state.engines['ram']?.hits).toBe(0);
   });
 
-  test('SM-115: not even a cannon takes its save away', () => {
+  test('SM-115: not even a cannon denies its save', () => {
     const gun = garrison(
       'gun',
       { place: { on: 'section', stands: { 'wall-1': 1 } } },
@@ -125,8 +111,8 @@ describe('shots at engines and those who push them', () => {
         range: 60,
       },
     );
-    const match = scene({
-      units: [besiegers('pushers'), gun, ...OTHERS],
+    const match = siege({
+      units: [besiegers('pushers'), gun],
       engines: [pushed],
       setup: { phase: 'shooting', active: 'defender' },
     });
@@ -134,7 +120,7 @@ describe('shots at engines and those who push them', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-115' });
   });
 
-  test('SM-114: two hits on a siege tower drive its unit back with one die, the engine along with it', () => {
+  test('SM-114: two hits on a siege tower drive its unit back by one die, together with the engine', () => {
     const match = shot('tower', { engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }] });
     play(match, dice(4, 4, 1), dice(3, 3));
     play(match, END_PHASE);
@@ -144,7 +130,7 @@ describe('shots at engines and those who push them', () => {
     expect(match.state.engines['tower']).toMatchObject({ pusher: 'pushers', destroyed: false });
   });
 
-  test('SM-114: one hit gives no die, and an engine that nobody pushes is not driven back', () => {
+  test('SM-114: one hit gives no die, and an engine without a unit is not driven back', () => {
     const one = shot('tower', { engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }] });
     play(one, dice(4, 1, 1), dice(3), END_PHASE);
     expect(one.awaiting).toBeUndefined();
@@ -157,8 +143,8 @@ describe('shots at engines and those who push them', () => {
 describe('engines charged', () => {
   const sally = garrison('sally', outside, { armour: null });
   const charged = (engine: object = pushed) => {
-    const match = scene({
-      units: [besiegers('pushers', {}, { armour: null }), sally, ...OTHERS],
+    const match = siege({
+      units: [besiegers('pushers', {}, { armour: null }), sally],
       engines: [engine as typeof pushed],
       setup: { active: 'defender' },
     });
@@ -166,30 +152,23 @@ describe('engines charged', () => {
     return match;
   };
 
-  test('SM-117, SM-112: the fight is against the pushers, who are defended; beaten, they lose the engine', () => {
+  test('SM-117, SM-112: the fight is against the pushing unit, which is defended; if beaten, it loses the engine', () => {
     const match = charged();
     play(match, declare(3), NO, declare(3), ...TO_COMBAT, fightAt('pushers'));
     expect(question(match)).toMatchObject({ seat: 'defender', dice: 9, reads: { atLeast: 5 } });
-    play(
-      match,
-      dice(5, 1, 1, 1, 1, 1, 1, 1, 1),
-      dice(1, 1, 1, 1, 1, 1, 1, 1, 1),
-      declare(0),
-      declare(0),
-      pick('clear'),
-    );
+    play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ones(9), declare(0), declare(0), pick('clear'));
     expect(match.state.engines['ram']?.destroyed).toBe(true);
   });
 
   test('SM-117: after a draw the engine stands', () => {
     const match = charged();
     play(match, declare(3), NO, declare(3), ...TO_COMBAT, fightAt('pushers'));
-    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0));
+    play(match, ones(9), ones(9), declare(0), declare(0));
     play(match, pick('ground'), YES, YES);
     expect(match.state.engines['ram']?.destroyed).toBe(false);
   });
 
-  test('SM-118: alone it has no attacks, saves on 4 or more, and one unsaved hit beats it', () => {
+  test('SM-118: alone it has no attacks, saves on 4 or more, and one unsaved hit destroys it', () => {
     const match = charged(RAM);
     play(match, declare(3), ...TO_COMBAT, fightAt('sally'));
     expect(question(match)).toMatchObject({ rule: 'SM-118', seat: 'defender', dice: 12, reads: { atLeast: 4 } });
@@ -200,9 +179,9 @@ describe('engines charged', () => {
     expect(saved.state.engines['ram']?.destroyed).toBe(false);
   });
 
-  test('SM-118: of two units that charge it alone the second has nothing left to fight once the first has destroyed it', () => {
-    const match = scene({
-      units: [sally, garrison('second', outside, { armour: null }), ...OTHERS],
+  test('SM-118: if two units charge it alone and the first destroys it, the second has no fight left', () => {
+    const match = siege({
+      units: [sally, garrison('second', outside, { armour: null })],
       engines: [RAM],
       setup: { active: 'defender' },
     });
@@ -223,8 +202,8 @@ describe('engines charged', () => {
 
 describe('a trebuchet at a ram', () => {
   test('SM-B10: a heavy stone-thrower allows no save to troops', () => {
-    const match = scene({
-      units: [trebuchet('bess', { side: 'defender', place: { on: 'section', stands: { 'wall-1': 1 } } }), ...OTHERS],
+    const match = siege({
+      units: [trebuchet('bess', { side: 'defender', place: { on: 'section', stands: { 'wall-1': 1 } } })],
       setup: { phase: 'shooting', active: 'defender' },
     });
     play(match, order('shoot', { unit: 'bess', target: 'camp' }), YES, declare(1), dice(4, 1, 1));

@@ -1,31 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { offered, question } from '../fights/fight-scene.ts';
-import {
-  besiegers,
-  dice,
-  END_PHASE,
-  garrison,
-  NO,
-  order,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { dice, END_PHASE, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { offered, question } from '../play-scene.ts';
+import { besiegers, siege, wall, type Changes } from '../scene.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
-/** A ram and those who push it, against the gate of wall 2. */
+/** A ram with its pushing unit, in contact or on the way. */
 const ram = (contact?: string, changes: Changes = {}) =>
-  scene({
+  siege({
     engines: [{ id: 'ram', kind: 'ram', pusher: 'pushers', ...(contact === undefined ? {} : { contact }) }],
     ...changes,
-    units: [besiegers('pushers'), ...OTHERS, ...(changes.units ?? [])],
+    units: [besiegers('pushers')],
   });
 const RAM = order('ram', { engine: 'ram' });
 
 describe('up to the gate', () => {
-  test('SM-120: by initiative, if the gate is near enough', () => {
+  test('SM-120: a ram charges a gate by initiative if it is near enough', () => {
     const match = ram();
     play(match, order('roll-engine', { engine: 'ram', to: 'gate' }));
     expect(question(match)).toMatchObject({ rule: 'SM-B05' });
@@ -33,7 +21,7 @@ describe('up to the gate', () => {
     expect(match.state.engines['ram']).toMatchObject({ contact: 'gate', moves: 1 });
   });
 
-  test('SM-120: a gate beyond the move is refused at no cost, by initiative and by order', () => {
+  test('SM-120: a charge beyond the move is refused for free, by initiative and by order', () => {
     const match = ram();
     play(match, order('roll-engine', { engine: 'ram', to: 'gate' }));
     expect(play(match, NO)).toEqual([{ kind: 'out-of-reach', unit: 'pushers', rule: 'SM-110' }]);
@@ -47,7 +35,7 @@ describe('up to the gate', () => {
     expect(match.state.engines['ram']).toMatchObject({ contact: null, moves: 2 });
   });
 
-  test('SM-120: against a wall or tower it takes an order', () => {
+  test('SM-120: against a wall or tower it needs an order', () => {
     const match = ram();
     expect(refusedBy(match, order('roll-engine', { engine: 'ram', to: 'wall-1' }))).toBe('SM-B06');
     play(
@@ -59,7 +47,7 @@ describe('up to the gate', () => {
     expect(match.state.engines['ram']?.contact).toBe('wall-1');
   });
 
-  test('SM-120: played so, a ram charges walls by initiative as well', () => {
+  test('SM-120: by option a ram charges walls by initiative as well', () => {
     const match = ram(undefined, { options: { ramInitiative: 'gates-and-walls' } });
     play(match, order('roll-engine', { engine: 'ram', to: 'wall-1' }), YES);
     expect(match.state.engines['ram']?.contact).toBe('wall-1');
@@ -67,12 +55,11 @@ describe('up to the gate', () => {
 
   test('SM-110: 5 cm for each stand that pushes, 15 at most', () => {
     const asked = (stands: number) => {
-      const match = ram(undefined, { setup: {}, units: [] });
-      const few = scene({
+      const few = siege({
         engines: [{ id: 'ram', kind: 'ram', pusher: 'few' }],
-        units: [besiegers('few', { standsNow: stands }, { stands: 4 }), ...OTHERS],
+        units: [besiegers('few', { standsNow: stands }, { stands: 4 })],
       });
-      expect(match.state.engines['ram']).toBeDefined();
+      expect(few.state.engines['ram']).toBeDefined();
       play(few, order('declare-order', { unit: 'few' }), order('roll-engine', { engine: 'ram', to: 'gate' }));
       return JSON.stringify(question(few)?.why);
     };
@@ -109,7 +96,7 @@ describe('up to the gate', () => {
 describe('battering', () => {
   const shooting = { setup: { phase: 'shooting' as const } };
 
-  test('SM-119, SM-121: a D3 of attacks on the gate, each damages on 4 or more', () => {
+  test('SM-119, SM-121: makes D3 attacks on the gate, each damaging on 4 or more', () => {
     const match = ram('gate', shooting);
     play(match, RAM, dice(2));
     expect(question(match)).toMatchObject({ rule: 'SM-121', dice: 1, reads: { atLeast: 4 } });
@@ -123,34 +110,33 @@ describe('battering', () => {
     expect(match.state.gates['gate']?.points).toBe(1);
   });
 
-  test('SM-121: once a turn, in its own Shooting phase, with its unit in formation', () => {
+  test('SM-121: batters once a turn, in its own Shooting phase, with a pushing unit', () => {
     const match = ram('gate', shooting);
     play(match, RAM, dice(1), dice(1));
     expect(refusedBy(match, RAM)).toBe('SM-121');
     expect(refusedBy(ram('gate'), RAM)).toBe('SM-B01');
-    const alone = scene({
+    const alone = siege({
       engines: [{ id: 'ram', kind: 'ram', contact: 'gate' }],
-      units: OTHERS,
       setup: { phase: 'shooting' },
     });
     expect(refusedBy(alone, RAM)).toBe('SM-121');
   });
 
-  test('SM-121: in the turn in which contact is made it batters already', () => {
+  test('SM-121: batters in the very turn in which it makes contact', () => {
     const match = ram();
     play(match, order('roll-engine', { engine: 'ram', to: 'gate' }), YES, END_PHASE);
     expect(offered(match, 'ram')).toEqual([{ engine: 'ram' }]);
   });
 
-  test('SM-122: a gate that is down needs no ram any more, and the ram is in nobody’s way', () => {
+  test('SM-122: a ram does not go to a broken gate, and is in nobody’s way there', () => {
     const match = ram('gate', shooting);
     const facts = play(match, RAM, dice(6), dice(4, 4, 4));
     expect(match.state.gates['gate']?.state).toBe('destroyed');
     expect(facts).toContainEqual({ kind: 'reminder', rule: 'SM-122' });
-    const through = scene({
+    const through = siege({
       gates: [{ id: 'gate', label: 'G', section: 'wall-2', state: 'destroyed' }],
       engines: [{ id: 'ram', kind: 'ram', pusher: 'pushers' }],
-      units: [besiegers('pushers'), ...OTHERS],
+      units: [besiegers('pushers')],
     });
     expect(refusedBy(through, order('roll-engine', { engine: 'ram', to: 'gate' }))).toBe('SM-122');
     play(through, order('declare-order', { unit: 'pushers' }), order('walk', { unit: 'pushers', to: 'gate' }), YES);
@@ -170,11 +156,11 @@ describe('battering', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-080' });
   });
 
-  test('SM-124: a section that the players call proof against rams is not battered; a weak wall is, on 4 or more', () => {
+  test('SM-124: by agreement a section is proof against rams, or a weak wall is damaged on 4 or more', () => {
     const agreed = (more: object) =>
       ram('wall-1', {
         ...shooting,
-        sections: [{ id: 'wall-1', kind: 'wall', label: '1', points: 3, ...more }],
+        sections: [wall('1', more)],
         gates: [],
       });
     expect(refusedBy(agreed({ ramProof: true }), RAM)).toBe('SM-124');

@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand, forecastOpen, forecastOptions } from '../../../kernel/forecast.ts';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  ROW,
-  scene,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, ones, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { besiegers, garrison, on, ROW, rowWith, scene, type Changes, type Scene } from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
 import { noChance } from '../forecasts.ts';
 import { repairedBy } from './repair.ts';
 
 const spring = (section = 'wall-1') => order('spring-mine', { section });
 
-/** A siege in which mines wait under these sections, at the moment for them. */
+/** A siege with mines under these sections, in the phase for springing them. */
 function mined(sections: readonly string[], more: Changes = {}): Scene {
   const match = scene({
     ...more,
@@ -34,16 +21,16 @@ function mined(sections: readonly string[], more: Changes = {}): Scene {
 describe('Mines', () => {
   const five = ROW.map((section) => ({ ...section, points: 5 }));
 
-  test('SM-031: at the start of his turns the attacker may reveal one after the other', () => {
+  test('SM-031: the attacker may spring them one after the other at the start of his turn', () => {
     const match = mined(['wall-1', 'wall-2']);
     expect(match.state.phase).toBe('mines');
     expect(refusedBy(match, spring('tower-a'))).toBe('SM-031');
-    play(match, spring('wall-1'), dice(1, 1, 1, 1, 1, 1), spring('wall-2'), dice(1, 1, 1, 1, 1, 1), order('end-phase'));
+    play(match, spring('wall-1'), ones(6), spring('wall-2'), ones(6), order('end-phase'));
     expect([match.state.phase, match.state.minesUsed]).toEqual(['command', 2]);
     expect(refusedBy(match, spring('wall-1'))).toBe('SM-B01');
   });
 
-  test('SM-031: he may also wait, and nobody else is offered or shown where', () => {
+  test('SM-031: he may also wait, and nobody else is offered or shown where they are', () => {
     const match = mined(['wall-1']);
     const offers = match.offers().filter(({ command }) => command === 'spring-mine');
     expect(offers.map(({ secret, seat }) => [secret, seat])).toEqual([[true, 'attacker']]);
@@ -53,7 +40,7 @@ describe('Mines', () => {
     expect(sectionOf(match.state, 'wall-1').mine).toBe('secret');
   });
 
-  test('SM-032, SM-083: a chance is told until no die can change it, not while the garrison leaves', () => {
+  test('SM-032, SM-083: shows a chance until no die can change it, so not while the garrison leaves', () => {
     const told = (match: Scene) => forecastOpen(match, []).map(({ id }) => id);
     for (const [options, unstable] of [
       [{}, []],
@@ -71,7 +58,7 @@ describe('Mines', () => {
     }
   });
 
-  test('SM-084: once the die has brought it down no chance is told while the garrison leaves', () => {
+  test('SM-084: once a die has brought the section down no chance is shown while the garrison leaves', () => {
     for (const options of [{}, { collapseTest: 'each-point' }] as const) {
       const match = mined(['wall-1'], { options, units: [garrison('guards', { place: on('wall-1') })] });
       play(match, spring(), dice(6, 6, 6, 1, 1, 1), dice(5));
@@ -86,7 +73,7 @@ describe('Mines', () => {
 
   test('SM-031: under debris a mine is wasted', () => {
     const match = mined(['wall-1'], {
-      sections: ROW.map((one) => (one.id === 'wall-1' ? { ...one, state: 'debris' } : one)),
+      sections: rowWith('wall-1', { state: 'debris' }),
     });
     expect(play(match, spring()).map(({ kind }) => kind)).toEqual(['mine-revealed', 'mine-wasted']);
   });
@@ -95,7 +82,7 @@ describe('Mines', () => {
     expect(refusedBy(mined(['wall-1']), spring('gate'))).toBe('SM-072');
   });
 
-  test('SM-032: six dice, each 4 or more takes a point; no splinters', () => {
+  test('SM-032: rolls six dice, each 4 or more takes a point, and there are no splinters', () => {
     const match = mined(['wall-1'], {
       sections: five,
       units: [garrison('d', { place: { on: 'section', stands: { 'wall-1': 3 } } })],
@@ -106,12 +93,12 @@ describe('Mines', () => {
     expect([sectionOf(match.state, 'wall-1').points, match.awaiting]).toEqual([2, undefined]);
   });
 
-  test('SM-030: a mine that is sprung is held against the seal', () => {
+  test('SM-030: a sprung mine is checked against the seal', () => {
     const match = mined(['wall-1']);
     expect(play(match, spring())).toContainEqual({ kind: 'mine-revealed', section: 'wall-1', sealed: true });
   });
 
-  test('SM-047, SM-048: the network may meet every mine, on 4 or more, before any damage', () => {
+  test('SM-047, SM-048: the network may stop every mine, on 4 or more, before any damage', () => {
     const match = mined(['wall-1', 'wall-2'], { sections: five, setup: { works: { defender: { counterMines: 1 } } } });
     play(match, spring());
     expect(match.awaiting?.question).toMatchObject({ rule: 'SM-048', seat: 'defender' });
@@ -122,13 +109,13 @@ describe('Mines', () => {
     expect(sectionOf(match.state, 'wall-2').points).toBe(3);
   });
 
-  test('SM-048: the defender may let a mine be', () => {
+  test('SM-048: the defender may let a mine explode', () => {
     const match = mined(['wall-1'], { setup: { works: { defender: { counterMines: 1 } } } });
     play(match, spring(), pick('let'));
     expect(match.awaiting?.question.rule).toBe('SM-032');
   });
 
-  test('SM-047: consumable counter-mines meet one mine each', () => {
+  test('SM-047: consumable counter-mines stop one mine each', () => {
     const match = mined(['wall-1', 'wall-2'], {
       options: { counterMines: 'consumable' },
       setup: { works: { defender: { counterMines: 1 } } },
@@ -154,9 +141,9 @@ describe('Repairs', () => {
     play(match, order('begin-turn'));
     return match;
   }
-  const at = (points: number, id = 'wall-1') => ROW.map((one) => (one.id === id ? { ...one, pointsNow: points } : one));
+  const at = (points: number, id = 'wall-1') => rowWith(id, { pointsNow: points });
 
-  test('SM-051: what a repair is worth is foretold, and of points that are a secret only why it is not (SM-060)', () => {
+  test('SM-051: forecasts a repair, or says why not if the points are secret (SM-060)', () => {
     const mended = (match: Scene, structure: string) =>
       forecastCommand(match, 'repair', { structure }).map(({ line }) => line[0]?.chance);
     // From -2 it takes a 3 on the D3: 5 or 6.
@@ -173,7 +160,7 @@ describe('Repairs', () => {
     expect(noChance(match.state, 'repair', { structure: 'wall-1' })).toBeUndefined();
   });
 
-  test('SM-050: at the start of the defender’s turn, several one after the other, on anything that stands', () => {
+  test('SM-050: several may be made at the start of the defender’s turn, on anything that stands', () => {
     const match = repairs(3);
     expect(match.state.phase).toBe('repairs');
     play(match, repair('gate'), dice(1), repair('barbican-b'), dice(3));
@@ -182,14 +169,14 @@ describe('Repairs', () => {
     expect(refusedBy(match, repair('wall-1'))).toBe('SM-B01');
   });
 
-  test('SM-050: by other readings one a turn, or no barbicans', () => {
+  test('SM-050: by option one a turn, or none on barbicans', () => {
     const one = repairs(2, { options: { repairsInATurn: 'one', repairBarbicans: 'no' } });
     expect(refusedBy(one, repair('barbican-b'))).toBe('SM-050');
     play(one, repair('wall-1'), dice(1));
     expect(one.state.phase).toBe('command');
   });
 
-  test('SM-050: what only the enemy holds is repaired as well, unless the group plays it otherwise', () => {
+  test('SM-050: what only the enemy holds may be repaired too, unless an option forbids it', () => {
     const refused = (options: Changes['options'] = {}) => {
       const match = repairs(5, {
         options,
@@ -205,7 +192,7 @@ describe('Repairs', () => {
     expect(refused({ repairUnderEnemy: 'refused' }).filter((one) => typeof one === 'string')).toHaveLength(2);
   });
 
-  test('SM-050: what has collapsed or been destroyed is beyond repair; an unstable section is not', () => {
+  test('SM-050: debris and destroyed gates cannot be repaired; an unstable section can', () => {
     const match = repairs(2, {
       sections: ROW.map((one) =>
         one.id === 'wall-1'
@@ -222,7 +209,7 @@ describe('Repairs', () => {
     expect(sectionOf(match.state, 'wall-2')).toMatchObject({ points: 1, state: 'unstable' });
   });
 
-  test('SM-051: below zero it works only where the new value is 1 or more; at 0 it always works', () => {
+  test('SM-051: below zero it works only if the new value is 1 or more; at 0 it always works', () => {
     expect([repairedBy(0, 1), repairedBy(-1, 1), repairedBy(-1, 2), repairedBy(-2, 2), repairedBy(-2, 3)]).toEqual([
       1,
       undefined,
@@ -237,7 +224,7 @@ describe('Repairs', () => {
     expect(sectionOf(match.state, 'wall-1').points).toBe(1);
   });
 
-  test('SM-051: points may rise above what they were, unless the group has a ceiling; no test follows', () => {
+  test('SM-051: points may rise above their start, unless an option caps them; no test follows', () => {
     const match = repairs(1);
     play(match, repair('wall-1'), dice(6));
     expect([sectionOf(match.state, 'wall-1').points, match.awaiting]).toEqual([6, undefined]);

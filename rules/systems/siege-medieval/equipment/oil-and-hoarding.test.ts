@@ -1,32 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, ones, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { besiegers, garrison, on, siege, type Changes, type Scene } from '../scene.ts';
 import { sectionOf, unitOf } from '../state.ts';
 import { view } from '../view.ts';
 
-const OTHERS = [besiegers('camp'), besiegers('reserve'), garrison('keep'), garrison('watch')];
-
 /** Climbers with a save of 3+ before a wall with oil. */
 function assault(more: Changes = {}): Scene {
-  return scene({
+  return siege({
     ...more,
     units: [
       besiegers('climbers', { ladders: true }, { armour: 3 }),
       garrison('guards', { place: on('wall-1') }),
-      ...OTHERS,
       ...(more.units ?? []),
     ],
     setup: { works: { defender: { oil: ['wall-1'] } }, ...more.setup },
@@ -35,7 +20,7 @@ function assault(more: Changes = {}): Scene {
 const UP = [order('assault', { unit: 'climbers', section: 'wall-1' }), YES] as const;
 
 describe('Boiling oil', () => {
-  test('SM-043: whoever is charged by ladders on an equipped wall may pour it, once in the battle', () => {
+  test('SM-043: a unit charged by ladders on an equipped wall may pour it, once in the battle', () => {
     const match = assault();
     play(match, ...UP);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SM-043', seat: 'defender' });
@@ -49,7 +34,7 @@ describe('Boiling oil', () => {
     expect(without.awaiting?.question.rule).not.toBe('SM-043');
   });
 
-  test('SM-043: the load stays with the wall, ready for whoever stands there, when its garrison changes sides', () => {
+  test('SM-043: it stays ready on the wall when its garrison changes sides', () => {
     const turned = fold(assault().state, { kind: 'changed-sides', unit: 'guards', to: 'attacker' });
     expect(view(turned, undefined).sections.find(({ id }) => id === 'wall-1')).toMatchObject({
       oil: 'ready',
@@ -65,7 +50,7 @@ describe('Boiling oil', () => {
       const question = match.awaiting?.question;
       asked.push(question?.rule ?? '');
       if (question?.rule === 'SM-043') break;
-      if (question?.ask === 'roll') play(match, dice(...Array.from({ length: question.dice }, () => 1)));
+      if (question?.ask === 'roll') play(match, ones(question.dice));
       else if (question?.ask === 'declare' && question.fact === 'number') play(match, declare(question.max));
       else play(match, YES);
     }
@@ -73,7 +58,7 @@ describe('Boiling oil', () => {
     expect(asked).toContain('SM-095');
   });
 
-  test('SM-044: on 4 or more a hit without a save, back to the start, confused, ladders kept', () => {
+  test('SM-044: on 4 or more it is a hit without a save, and the climbers go back confused with their ladders', () => {
     const match = assault();
     play(match, ...UP, pick('pour'), dice(4));
     expect(unitOf(match.state, 'climbers')).toMatchObject({
@@ -88,7 +73,7 @@ describe('Boiling oil', () => {
     expect(unitOf(match.state, 'climbers').hits).toBe(0);
   });
 
-  test('SM-044: on 3 the charge goes on', () => {
+  test('SM-044: on a 3 the charge goes on', () => {
     const match = assault();
     play(match, ...UP, pick('pour'), dice(3));
     expect(unitOf(match.state, 'climbers')).toMatchObject({ hits: 0, confused: false });
@@ -98,11 +83,8 @@ describe('Boiling oil', () => {
 
 describe('A hoarding', () => {
   const shooting = (hoarding: boolean): Scene =>
-    scene({
-      units: [
-        garrison('archers', { place: on('wall-1') }, { attacks: 1, shots: 1, range: 30, armour: null }),
-        ...OTHERS,
-      ],
+    siege({
+      units: [garrison('archers', { place: on('wall-1') }, { attacks: 1, shots: 1, range: 30, armour: null })],
       setup: { phase: 'shooting', active: 'defender', works: { defender: { hoarding } } },
     });
   const SHOOT = [order('shoot', { unit: 'archers', target: 'camp' }), YES, declare(3)] as const;
@@ -110,7 +92,7 @@ describe('A hoarding', () => {
     if (match.awaiting?.question.ask === 'declare') play(match, { fact: false }); // no trench before the target
   };
 
-  test('SM-046: a unit behind it throws one die that missed again, and no more', () => {
+  test('SM-046: a unit behind it rerolls one missed die', () => {
     const match = shooting(true);
     play(match, ...SHOOT);
     ask(match);
@@ -119,7 +101,7 @@ describe('A hoarding', () => {
     expect(play(match, dice(6))).toContainEqual(expect.objectContaining({ kind: 'shot-at', hits: 2 }));
   });
 
-  test('SM-046: without one, or without a miss, nothing is thrown again', () => {
+  test('SM-046: without a hoarding or a miss nothing is rerolled', () => {
     const without = shooting(false);
     play(without, ...SHOOT);
     ask(without);

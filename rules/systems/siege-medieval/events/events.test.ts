@@ -1,45 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { fightAt, question, TO_COMBAT } from '../fights/fight-scene.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { breakPointOf } from '../game/break-point.ts';
-import {
-  BEGIN_TURN,
-  besiegers,
-  declare,
-  dice,
-  END_PHASE,
-  garrison,
-  NO,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { BEGIN_TURN, chargesUp, fightAt, question, TO_COMBAT, toFirstTurn } from '../play-scene.ts';
+import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 import { siegeMedieval } from '../index.ts';
 import type { Options } from '../options.ts';
 import { texts } from '../texts/all.ts';
 import { eventOf } from './roll-event.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
 const ROLL = order('roll-event');
 const hero = (id: string) => garrison(id, {}, { type: 'character', stands: 1, rank: 'hero', command: 8 });
 
-/** Deployed, with the omens before the battle: a preparation that is walked through. */
+/** Both armies are deployed, and the omens come next. */
 const omens = (changes: Changes = {}) => {
-  const match = scene({
+  return siege({
     ...changes,
-    units: [...(changes.units ?? []), ...OTHERS],
     options: { ruleset: 'fantasy', events: 'on', ...changes.options },
     setup: { phase: 'omens', ...changes.setup },
   });
-  return match;
 };
 
 describe('the roll', () => {
-  test('SM-201, SM-067: two dice by default, once, where the players want events', () => {
+  test('SM-201, SM-067: rolls two dice by default, once, if the players want events', () => {
     const match = omens();
     play(match, ROLL);
     expect(question(match)).toMatchObject({ rule: 'SM-201', dice: 2, seat: 'attacker', reads: { kind: 'sum' } });
@@ -49,7 +31,7 @@ describe('the roll', () => {
     expect(refusedBy(omens({ options: { events: 'off' } }), ROLL)).toBe('SM-067');
   });
 
-  test('SM-201: the die asks for no more than itself; what the scan has lost stands in the rule and with the option', () => {
+  test('SM-201: the question is only about the dice; the option’s note says what the scan has lost', () => {
     const match = omens();
     play(match, ROLL);
     expect(question(match)?.why).toEqual({ key: 'sm.events.ask-event' });
@@ -62,14 +44,14 @@ describe('the roll', () => {
     }
   });
 
-  test('SM-201, SM-002: a historical game has no such table, unless the players load it', () => {
+  test('SM-201, SM-002: a historical game has no events unless the players load the table', () => {
     expect(refusedBy(omens({ options: { ruleset: 'historical' } }), ROLL)).toBe('SM-002');
     const loaded = omens({ options: { ruleset: 'historical', historicalEvents: 'this-table' } });
     play(loaded, ROLL, dice(6, 6));
     expect(loaded.state.assault.event).toBe('time-short');
   });
 
-  test('SM-201: every total of two dice has its line', () => {
+  test('SM-201: every total of two dice has its event', () => {
     const match = omens();
     const names = Array.from({ length: 11 }, (_, n) => eventOf(match.state, n + 2));
     expect(names).toEqual([
@@ -87,7 +69,7 @@ describe('the roll', () => {
     ]);
   });
 
-  test('SM-201: the players’ own table and dice are rolled on', () => {
+  test('SM-201: uses the players’ own table and dice', () => {
     const own: Options['eventTable'] = [
       { upTo: 3, event: 'prepared' },
       { upTo: 6, event: 'nothing' },
@@ -100,7 +82,7 @@ describe('the roll', () => {
     expect(other.state.assault.event).toBe('prepared');
   });
 
-  test('SM-201: a table of the players’ own has a line for every total, and none twice', () => {
+  test('SM-201: the players’ own table must have one line for every total', () => {
     const keys = (eventDice: number, ...upTo: readonly number[]) => {
       const eventTable = upTo.map((to) => ({ upTo: to, event: 'sortie' }));
       const read = siegeMedieval.options.parse({ eventDice, eventTable });
@@ -117,7 +99,7 @@ describe('the roll', () => {
 });
 
 describe('the events', () => {
-  test('SM-202: a die for each unit of the defender with two stands or more; a 6 takes one', () => {
+  test('SM-202: a die for each defending unit of two or more stands; a 6 takes one', () => {
     const match = omens({ units: [garrison('gun', {}, { stands: 1 }), hero('sir')] });
     play(match, ROLL, dice(1, 1));
     expect(question(match)).toMatchObject({ rule: 'SM-202', seat: 'defender', about: ['watch'] });
@@ -126,20 +108,19 @@ describe('the events', () => {
     expect([match.state.units['watch']?.stands, match.state.units['keep']?.stands]).toEqual([2, 3]);
   });
 
-  test('SM-203: as many units as characters are locked until the enemy sets foot in the place', () => {
+  test('SM-203: locks as many units as there are characters', () => {
     const match = omens({
       units: [hero('sir'), hero('dame')],
     });
     play(match, ROLL, dice(2, 3), pick('watch'));
-    // With one unit left nobody is asked.
+    // With only one unit left nobody is asked.
     expect(match.state.assault.locked).toEqual(['watch', 'keep']);
   });
 
-  test('SM-203: they neither move nor shoot, and an enemy on the works frees them', () => {
+  test('SM-203: locked units neither move nor shoot, until an enemy is on the works', () => {
     const bows = garrison('bows', {}, { shots: 1, range: 30 });
     const match = omens({ units: [hero('sir'), bows, besiegers('climbers', { ladders: true })] });
-    play(match, ROLL, dice(2, 3), pick('bows'), order('end-omens'), order('battle-length'), pick('none'));
-    play(match, order('first-side'), dice(2), dice(5), BEGIN_TURN);
+    play(match, ROLL, dice(2, 3), pick('bows'), ...toFirstTurn('defender'));
     expect(refusedBy(match, order('walk', { unit: 'bows', to: 'wall-1' }))).toBe('SM-203');
     play(match, END_PHASE);
     expect(refusedBy(match, order('shoot', { unit: 'bows', target: 'camp' }))).toBe('SM-203');
@@ -147,7 +128,7 @@ describe('the events', () => {
     expect(match.state.assault.locked).toEqual([]);
   });
 
-  test('SM-204: D3 militia units for each 1000 points, deployed at once, counted for the break point', () => {
+  test('SM-204: D3 militia units for each 1000 points are deployed at once and count for the break point', () => {
     const sides: NonNullable<Changes['setup']>['sides'] = [
       { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
       { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
@@ -168,7 +149,7 @@ describe('the events', () => {
     expect(breakPointOf(match.state, 'defender')).toBe(before + 2);
   });
 
-  test('SM-205: so many units start outside, at most 30 cm from the walls and 20 cm from enemies', () => {
+  test('SM-205: D3 units may start outside, up to 30 cm from the walls and 20 cm away from enemies', () => {
     const match = omens();
     play(match, ROLL, dice(3, 4), dice(3), pick('watch'), YES, YES, pick('keep'), YES, NO);
     expect(match.awaiting).toBeUndefined();
@@ -176,7 +157,7 @@ describe('the events', () => {
     expect(match.state.units['keep']?.place).toEqual({ on: 'inside' });
   });
 
-  test('SM-206: one infantry unit of the attacker goes underground and is neither lost nor inside', () => {
+  test('SM-206: one attacking infantry unit goes underground and is neither lost nor inside', () => {
     const match = omens({ units: [besiegers('riders', {}, { type: 'cavalry' })] });
     play(match, ROLL, dice(4, 4));
     expect(question(match)).toMatchObject({ rule: 'SM-206', options: [{ id: 'reserve' }, { id: 'camp' }] });
@@ -184,7 +165,7 @@ describe('the events', () => {
     expect(match.state.units['camp']).toMatchObject({ stands: 3, place: { on: 'tunnel' } });
   });
 
-  test('SM-206, SM-109: who goes underground leaves the engine behind, and pushes it no more when he comes out', () => {
+  test('SM-206, SM-109: a unit that goes underground leaves its engine', () => {
     const match = omens({ engines: [{ id: 'ram', kind: 'ram', pusher: 'camp' }] });
     play(match, ROLL, dice(4, 4), pick('camp'));
     expect(match.state.engines['ram']?.pusher).toBeNull();
@@ -198,8 +179,7 @@ describe('the events', () => {
     [6, 3, { on: 'inside' }],
   ])('SM-207: a %i leaves %i stands', (face, stands, place) => {
     const match = omens({ units: [besiegers('more'), besiegers('host'), besiegers('throng')] });
-    play(match, ROLL, dice(4, 4), pick('camp'), order('end-omens'), order('battle-length'), pick('none'));
-    play(match, order('first-side'), dice(5), dice(2), BEGIN_TURN);
+    play(match, ROLL, dice(4, 4), pick('camp'), ...toFirstTurn());
     expect(question(match)).toMatchObject({ rule: 'SM-207' });
     play(match, pick('try'), dice(face), ...(stands === 3 && face !== 3 ? [YES] : []));
     expect(match.state.units['camp']).toMatchObject({ stands, place });
@@ -212,48 +192,29 @@ describe('the events', () => {
         garrison('guards', { place: on('wall-2') }, { armour: null }),
       ],
     });
-    play(
-      match,
-      ROLL,
-      dice(...event),
-      order('end-omens'),
-      order('battle-length'),
-      pick('none'),
-      order('first-side'),
-      dice(5),
-      dice(2),
-      BEGIN_TURN,
-    );
-    play(
-      match,
-      order('charge-works', { unit: 'gain', section: 'wall-2' }),
-      YES,
-      declare(3),
-      declare(3),
-      ...TO_COMBAT,
-      fightAt('wall-2'),
-    );
+    play(match, ROLL, dice(...event), ...toFirstTurn());
+    play(match, ...chargesUp('gain', 'wall-2'), ...TO_COMBAT, fightAt('wall-2'));
     return match;
   };
 
-  test('SM-208: the attacker throws a missed attack die again, one for each 1000 points and turn', () => {
+  test('SM-208: the attacker rerolls one missed attack die for each 1000 points in each turn', () => {
     const match = fighting([4, 5]);
-    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    play(match, ones(12));
     expect(question(match)).toMatchObject({ rule: 'SM-208', max: 1 });
     play(match, declare(1), dice(4));
     expect(question(match)).toMatchObject({ seat: 'defender' });
-    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
-    // SM-209 is another event: nobody asks the defender.
+    play(match, ones(9));
+    // SM-209 is another event: the defender is not asked.
     expect(match.state.assault.thrownAgain).toEqual({ attacker: 1, defender: 0 });
   });
 
-  test('SM-209: and the defender where it is his event', () => {
+  test('SM-209: and so does the defender, if it is his event', () => {
     const match = fighting([4, 6]);
-    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
+    play(match, ones(12), ones(9));
     expect(question(match)).toMatchObject({ rule: 'SM-209', seat: 'defender', max: 1 });
   });
 
-  test('SM-210: wall sections are raised by one, towers, barbicans and gates are not', () => {
+  test('SM-210: walls gain one point; towers, barbicans and gates do not', () => {
     const match = omens();
     play(match, ROLL, dice(5, 6));
     expect(Object.values(match.state.sections).map(({ points }) => points)).toEqual([3, 4, 4, 3]);
@@ -263,7 +224,7 @@ describe('the events', () => {
     expect(Object.values(every.state.sections).map(({ points }) => points)).toEqual([4, 4, 4, 4]);
   });
 
-  test('SM-211: the break point of the attacker is one lower for good, the turns are not', () => {
+  test('SM-211: lowers the attacker’s break point by one for good, not the number of turns', () => {
     const match = omens();
     const [before, turns] = [breakPointOf(match.state, 'attacker'), match.state.turns];
     play(match, ROLL, dice(6, 6));

@@ -1,34 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import { canBreach } from '../bombardment/breaching.ts';
-import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
 import { siegeMedieval } from '../index.ts';
-import {
-  BEGIN_TURN,
-  besiegers,
-  declare,
-  dice,
-  END_PHASE,
-  garrison,
-  NO,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  trebuchet,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { BEGIN_TURN, chargesUp, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, on, siege, trebuchet, wall, type Changes } from '../scene.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
-const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
 const fantasy = (changes: Changes) =>
-  scene({
+  siege({
     ...changes,
-    units: [...(changes.units ?? []), ...OTHERS],
     options: { ruleset: 'fantasy', ...changes.options },
   });
 const held = (section = 'wall-1', numbers = {}) =>
@@ -38,65 +19,57 @@ const giant = () =>
   besiegers('giant', {}, { type: 'monster', giant: true, stands: 1, attacks: 8, hits: 9, armour: null });
 const ghosts = (more = {}) => besiegers('ghosts', more, { ethereal: true, armour: null, hits: 9 });
 
-test('SM-184: what the fantasy chapter adds is said as the battle begins, and only where it is played', () => {
+test('SM-184: a reminder of the fantasy chapter comes as the battle begins, and only in fantasy', () => {
   const match = fantasy({ setup: { phase: 'start' } });
   expect(play(match, BEGIN_TURN)).toContainEqual({ kind: 'reminder', rule: 'SM-184' });
-  const history = scene({ units: OTHERS, setup: { phase: 'start' } });
+  const history = siege({ setup: { phase: 'start' } });
   expect(play(history, BEGIN_TURN)).not.toContainEqual({ kind: 'reminder', rule: 'SM-184' });
 });
 
 describe('flyers', () => {
   const swoop = (section: string, changes: Changes = {}) => {
     const match = fantasy({ ...changes, units: [flyers(), held(section), ...(changes.units ?? [])] });
-    play(
-      match,
-      order('charge-works', { unit: 'eagles', section }),
-      YES,
-      declare(3),
-      declare(3),
-      ...TO_COMBAT,
-      fightAt(section),
-    );
+    play(match, ...chargesUp('eagles', section), ...TO_COMBAT, fightAt(section));
     return match;
   };
 
-  test('SM-185: walls, towers and barbicans are open to them; in a historical game none is', () => {
+  test('SM-185: may charge walls, towers and barbicans, but nothing in a historical game', () => {
     const match = fantasy({ units: [flyers(), held('tower-a'), garrison('others', { place: on('barbican-b') })] });
     expect(offered(match, 'charge-works')).toEqual([
       { unit: 'eagles', section: 'tower-a' },
       { unit: 'eagles', section: 'barbican-b' },
     ]);
-    const history = scene({ units: [flyers(), held(), ...OTHERS] });
+    const history = siege({ units: [flyers(), held()] });
     expect(offered(history, 'charge-works')).toEqual([]);
   });
 
-  test('SM-186: shots at them hit on 4, 10 cm further, from every edge', () => {
+  test('SM-186: are shot at from every edge, 10 cm further, and hit on 4', () => {
     const match = fantasy({ units: [flyers(), held('wall-1', { shots: 1, range: 30 })] });
     play(match, order('charge-works', { unit: 'eagles', section: 'wall-1' }), YES, declare(3));
     expect(question(match)).toMatchObject({ rule: 'SM-186', dice: 3, reads: { atLeast: 4 } });
   });
 
-  test('SM-187: as if from inside, even against a tower: they hit on 5 and are hit on 4, without flank or support', () => {
+  test('SM-187: fight as if from inside, even against a tower: they hit on 5 and are hit on 4, without flank or support', () => {
     const match = swoop('tower-a');
     expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 5 } });
-    play(match, ONES(9));
+    play(match, ones(9));
     expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 4 } });
     play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SM-189' });
   });
 
-  test('SM-187: played so, flyers may have support', () => {
+  test('SM-187: by option may have support', () => {
     const match = swoop('wall-1', { options: { flyersSupport: 'usual' } });
-    play(match, ONES(9), ONES(9));
+    play(match, ones(9), ones(9));
     expect(question(match)).toMatchObject({ rule: 'SM-B17', seat: 'attacker' });
   });
 
   test.each([
     ['inside', 3, { on: 'inside' }],
     ['outside', 0, { on: 'off-table' }],
-  ])('SM-188: beaten by them, a retreat %s leaves %i stands', (way, stands, place) => {
+  ])('SM-188: a unit that retreats %s from them keeps %i stands', (way, stands, place) => {
     const match = swoop('wall-1');
-    play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9));
+    play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ones(9));
     expect(question(match)).toMatchObject({ rule: 'SM-188' });
     const facts = play(match, pick(way), ...(way === 'inside' ? [pick('clear')] : []));
     expect(match.state.units['guards']).toMatchObject({ stands, place });
@@ -105,27 +78,27 @@ describe('flyers', () => {
       expect(facts).toContainEqual({ kind: 'retreated', unit: 'guards', cm: 2, to: 'inside', section: null });
   });
 
-  test('SM-189: infantry on the works may hold or re-form, but pursues no flyers, inside or outside', () => {
+  test('SM-189: infantry on the works may hold or re-form, but does not pursue them', () => {
     for (const way of ['outside', 'inside']) {
       const match = swoop('wall-1');
-      play(match, ONES(9), dice(4, 1, 1, 1, 1, 1, 1, 1, 1), pick(way));
+      play(match, ones(9), dice(4, 1, 1, 1, 1, 1, 1, 1, 1), pick(way));
       expect(question(match)).toMatchObject({ seat: 'defender', options: [{ id: 'hold' }, { id: 'fall-back' }] });
     }
   });
 
-  test('SM-190: they fly over the works and never land there, not even after a won fight', () => {
+  test('SM-190: fly over the works and never land there, not even after a won fight', () => {
     const match = fantasy({ units: [flyers()] });
     play(match, order('declare-order', { unit: 'eagles' }));
     expect(refusedBy(match, order('walk', { unit: 'eagles', to: 'wall-1' }))).toBe('SM-190');
     play(match, order('walk', { unit: 'eagles', to: 'inside' }), YES);
     expect(match.state.units['eagles']?.place).toEqual({ on: 'inside' });
     const won = swoop('wall-1');
-    play(won, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9), pick('inside'), pick('clear'), pick('hold'));
-    // They hold where they fought, before the wall.
+    play(won, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ones(9), pick('inside'), pick('clear'), pick('hold'));
+    // They hold where they fought, at the foot of the wall.
     expect(won.state.units['eagles']?.place).toEqual({ on: 'foot', section: 'wall-1' });
   });
 
-  test('SM-191: driven back across the works they live, and end beyond them', () => {
+  test('SM-191: survive being driven back across the works, and end beyond them', () => {
     const bows = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
     const match = fantasy({
       units: [flyers({ place: { on: 'inside' } }), bows],
@@ -139,9 +112,9 @@ describe('flyers', () => {
 });
 
 describe('monsters', () => {
-  test('SM-192: they never go up, nor carry ladders, but pass posterns as cavalry does', () => {
+  test('SM-192: never go up, but pass posterns like cavalry', () => {
     const match = fantasy({
-      sections: [{ id: 'wall-1', kind: 'wall', label: '1', points: 3, postern: true }],
+      sections: [wall('1', { postern: true })],
       gates: [],
       units: [garrison('beast', {}, { type: 'monster' })],
       setup: { active: 'defender' },
@@ -152,7 +125,7 @@ describe('monsters', () => {
     expect(match.state.units['beast']?.place).toEqual({ on: 'outside' });
   });
 
-  test('SM-225: they enter debris like infantry, which cavalry does not; it covers infantry alone', () => {
+  test('SM-225: enter debris like infantry, which cavalry does not', () => {
     const match = fantasy({
       sections: [{ id: 'wall-1', kind: 'wall', label: '1', state: 'debris' }],
       gates: [],
@@ -164,7 +137,7 @@ describe('monsters', () => {
     expect(match.state.units['beast']?.place).toEqual({ on: 'debris', section: 'wall-1' });
   });
 
-  test('SM-195: with 5 attacks a stand they batter like a ram, by its faces', () => {
+  test('SM-195: batter like a ram with 5 attacks a stand', () => {
     const match = fantasy({
       units: [
         besiegers('beast', {}, { type: 'monster', stands: 1, attacks: 5 }),
@@ -203,18 +176,18 @@ describe('monsters', () => {
       return match;
     };
 
-    test('SM-193: from the foot of a wall, hitting on 5 and hit on 4; not on a tower', () => {
+    test('SM-193: fight from the foot of a wall, hitting on 5 and hit on 4, but not at a tower', () => {
       const match = reach();
       expect(question(match)).toMatchObject({ dice: 8, reads: { atLeast: 5 } });
-      play(match, ONES(8));
+      play(match, ones(8));
       expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 4 } });
       const tower = fantasy({ units: [giant(), held('tower-a')] });
       expect(refusedBy(tower, order('charge-works', { unit: 'giant', section: 'tower-a' }))).toBe('SM-193');
     });
 
-    test('SM-194: its victory is a draw: it falls back, and the defenders hold or re-form', () => {
+    test('SM-194: a giant’s victory is a draw: it falls back, and the defenders hold or re-form', () => {
       const match = reach();
-      const facts = play(match, dice(5, 5, 5, 1, 1, 1, 1, 1), ONES(9));
+      const facts = play(match, dice(5, 5, 5, 1, 1, 1, 1, 1), ones(9));
       expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ outcome: 'drawn', attackers: 3 });
       play(match, YES, pick('hold'));
       expect(match.state.units['guards']).toMatchObject({ place: on('wall-1'), hits: 0 });
@@ -227,13 +200,13 @@ describe('monsters', () => {
         const round = play(match, ...rolls).find(({ kind }) => kind === 'fight-round');
         return round === undefined ? undefined : announce(round, match.state)?.key;
       };
-      expect(said(dice(5, 5, 5, 1, 1, 1, 1, 1), ONES(9))).toBe('sm.fights.round-giant');
-      expect(said(ONES(8), ONES(9))).toBe('sm.fights.round-drawn');
+      expect(said(dice(5, 5, 5, 1, 1, 1, 1, 1), ones(9))).toBe('sm.fights.round-giant');
+      expect(said(ones(8), ones(9))).toBe('sm.fights.round-drawn');
     });
 
-    test('SM-194: beaten it retreats, and no stand falls', () => {
+    test('SM-194: a beaten giant retreats without losing stands', () => {
       const match = reach();
-      play(match, ONES(8), dice(4, 4, 1, 1, 1, 1, 1, 1, 1), pick('clear'));
+      play(match, ones(8), dice(4, 4, 1, 1, 1, 1, 1, 1, 1), pick('clear'));
       expect(question(match)).toMatchObject({ seat: 'defender', options: [{ id: 'hold' }, { id: 'fall-back' }] });
       expect(match.state.units['giant']).toMatchObject({ stands: 1, place: { on: 'outside' } });
     });
@@ -241,25 +214,18 @@ describe('monsters', () => {
 });
 
 describe('ethereals', () => {
-  test('SM-198: they fight those above by touching the work: as from inside, without support', () => {
+  test('SM-198: fight units above as if from inside, without support', () => {
     const match = fantasy({ units: [ghosts(), held('tower-a')] });
-    play(
-      match,
-      order('charge-works', { unit: 'ghosts', section: 'tower-a' }),
-      YES,
-      declare(3),
-      declare(3),
-      ...TO_COMBAT,
-    );
+    play(match, ...chargesUp('ghosts', 'tower-a'), ...TO_COMBAT);
     play(match, fightAt('tower-a'));
     expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 5 } });
-    play(match, ONES(9), dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
+    play(match, ones(9), dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
     // A retreat through the walls costs nothing.
     expect(match.state.units['ghosts']?.stands).toBe(3);
     expect(question(match)).toMatchObject({ seat: 'defender' });
   });
 
-  test('SM-198: driven back, walls do not stop them', () => {
+  test('SM-198: are driven back through walls', () => {
     const bows = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
     const match = fantasy({ units: [ghosts(), bows], setup: { phase: 'shooting', active: 'defender' } });
     play(match, order('shoot', { unit: 'bows', target: 'ghosts' }), YES, declare(3), dice(4, 1, 1), END_PHASE, dice(1));
@@ -270,7 +236,7 @@ describe('ethereals', () => {
 });
 
 describe('guns', () => {
-  test('SM-199: the named cannons breach, SM-200: so do the named throwers, and what is not named does not', () => {
+  test('SM-199: the named cannons breach, SM-200: so do the named stone-throwers, and nothing else does', () => {
     const piece = (model: string) => {
       const match = fantasy({ units: [trebuchet('gun', {}, { artillery: 'other', model })] });
       const gun = match.state.units['gun'];
@@ -288,8 +254,8 @@ describe('guns', () => {
     { type: 'artillery', artillery: 'cannon', stands: 1, shots: 1, range: 60 },
   );
   const at = (target: string, ruleset: 'fantasy' | 'historical') => {
-    const match = scene({
-      units: [besiegers('crew', {}, { armour: null }), cannon, ...OTHERS],
+    const match = siege({
+      units: [besiegers('crew', {}, { armour: null }), cannon],
       engines: [{ id: 'ram', kind: 'ram', pusher: 'crew' }],
       options: { ruleset },
       setup: { phase: 'shooting', active: 'defender' },
@@ -298,7 +264,7 @@ describe('guns', () => {
     return match;
   };
 
-  test('SM-226: the ball does not bounce from a ram or siege tower; in a historical game it may', () => {
+  test('SM-226: a ball does not bounce off a ram or siege tower; in a historical game it may', () => {
     const match = at('ram', 'fantasy');
     play(match, dice(4), dice(4));
     expect(match.awaiting).toBeUndefined();
@@ -307,7 +273,7 @@ describe('guns', () => {
     expect(question(history)).toMatchObject({ rule: 'SM-B27' });
   });
 
-  test('SM-227: the pushers keep their cover from a cannon; in a historical game they lose it', () => {
+  test('SM-227: a pushing unit keeps its cover from a cannon; in a historical game it loses it', () => {
     expect(question(at('crew', 'fantasy'))).toMatchObject({ reads: { atLeast: 5 } });
     expect(question(at('crew', 'historical'))).toMatchObject({ reads: { atLeast: 4 } });
   });

@@ -1,51 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
-import { fightAt, question, TO_COMBAT } from './fight-scene.ts';
+import { declare, dice, ones, order, pick, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
+import { chargesUp, fightAt, question, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, on, scene, siege, wall, type Changes } from '../scene.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
-const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
 const up = (id: string, section: string) => besiegers(id, { place: on(section) }, { armour: null });
 const held = (id: string, section: string) => garrison(id, { place: on(section) }, { armour: null });
 
 /** A charge along the ramparts, or up from inside, in the Combat phase. */
 const charge = (unit: string, section: string, changes: Changes) => {
-  const match = scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS] });
-  play(match, order('charge-works', { unit, section }), YES, declare(3), declare(3), ...TO_COMBAT, fightAt(section));
+  const match = siege(changes);
+  play(match, ...chargesUp(unit, section), ...TO_COMBAT, fightAt(section));
   return match;
 };
 
 describe('along the ramparts', () => {
-  test('SM-144: on a wall the charged are in the open', () => {
+  test('SM-144: on a wall the charged unit is in the open', () => {
     const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
     expect(question(match)).toMatchObject({ dice: 12, reads: { atLeast: 4 } });
   });
 
-  test('SM-144: from a tower onto a wall they are in the open too', () => {
+  test('SM-144: charged from a tower, a unit on a wall is in the open too', () => {
     const match = charge('gain', 'wall-1', { units: [up('gain', 'tower-a'), held('guards', 'wall-1')] });
     expect(question(match)).toMatchObject({ dice: 12, reads: { atLeast: 4 } });
   });
 
-  test('SM-144, SM-171: on a tower or barbican the charged are defended, the chargers in the open', () => {
+  test('SM-144, SM-171: on a tower or barbican the charged unit is defended, the charger in the open', () => {
     const match = charge('gain', 'tower-a', { units: [up('gain', 'wall-1'), held('guards', 'tower-a')] });
     expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 5 } });
-    play(match, ONES(9));
+    play(match, ones(9));
     expect(question(match)).toMatchObject({ dice: 9, reads: { atLeast: 4 } });
   });
 
-  test('SM-144: played by the first passage, towers are in the open as well', () => {
+  test('SM-144: by option units on towers are in the open as well', () => {
     const match = charge('gain', 'tower-a', {
       units: [up('gain', 'wall-1'), held('guards', 'tower-a')],
       options: { towersOnRamparts: 'open' },
@@ -53,10 +39,10 @@ describe('along the ramparts', () => {
     expect(question(match)).toMatchObject({ dice: 12, reads: { atLeast: 4 } });
   });
 
-  test('SM-172: a strong point that was agreed protects like a tower', () => {
+  test('SM-172: an agreed strong point protects like a tower', () => {
     const match = charge('gain', 'strong', {
       sections: [
-        { id: 'wall-1', kind: 'wall', label: '1', points: 3, beside: ['strong'] },
+        wall('1', { beside: ['strong'] }),
         { id: 'strong', kind: 'wall', label: 'S', points: 3, strongPoint: true },
       ],
       gates: [],
@@ -65,22 +51,22 @@ describe('along the ramparts', () => {
     expect(question(match)).toMatchObject({ reads: { atLeast: 5 } });
   });
 
-  test('SM-145, SM-149: nobody is asked for a flank', () => {
-    const match = scene({ units: [up('gain', 'wall-1'), held('guards', 'wall-2'), ...OTHERS] });
-    play(match, order('charge-works', { unit: 'gain', section: 'wall-2' }), YES, declare(3), declare(3));
+  test('SM-145, SM-149: nobody is asked about a flank', () => {
+    const match = siege({ units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
+    play(match, ...chargesUp('gain', 'wall-2'));
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('SM-150: contact by a long edge is said once', () => {
-    const match = scene({ units: [up('gain', 'wall-1'), held('guards', 'wall-2'), ...OTHERS] });
-    const facts = play(match, order('charge-works', { unit: 'gain', section: 'wall-2' }), YES, declare(3), declare(3));
+  test('SM-150: gives one reminder of contact along a long edge', () => {
+    const match = siege({ units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
+    const facts = play(match, ...chargesUp('gain', 'wall-2'));
     expect(facts.filter(({ kind }) => kind === 'reminder')).toEqual([{ kind: 'reminder', rule: 'SM-150' }]);
   });
 
-  test('SM-151: each engaged stand that touches a free friend adds one, and no more', () => {
-    const match = scene({ units: [up('gain', 'wall-1'), held('guards', 'wall-2'), ...OTHERS] });
-    play(match, order('charge-works', { unit: 'gain', section: 'wall-2' }), YES, declare(1), declare(2), ...TO_COMBAT);
-    play(match, fightAt('wall-2'), ONES(4), ONES(6));
+  test('SM-151: each engaged stand that touches a free friendly stand adds one point, and no more', () => {
+    const match = siege({ units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
+    play(match, ...chargesUp('gain', 'wall-2', 1, 2), ...TO_COMBAT);
+    play(match, fightAt('wall-2'), ones(4), ones(6));
     expect(question(match)).toMatchObject({ rule: 'SM-151', seat: 'attacker', max: 1 });
     play(match, declare(1));
     expect(question(match)).toMatchObject({ rule: 'SM-151', seat: 'defender', max: 2 });
@@ -88,17 +74,16 @@ describe('along the ramparts', () => {
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 1, defenders: 0 });
   });
 
-  test('SM-B13, SM-151: confused units support nobody', () => {
-    const match = scene({
+  test('SM-B13, SM-151: confused units give no support', () => {
+    const match = siege({
       units: [
         up('gain', 'wall-1'),
         garrison('muddle', { place: on('barbican-b'), confused: true }),
         held('guards', 'wall-2'),
-        ...OTHERS,
       ],
     });
-    play(match, order('charge-works', { unit: 'gain', section: 'wall-2' }), YES, declare(3), declare(3), ...TO_COMBAT);
-    play(match, fightAt('wall-2'), ONES(12), ONES(9));
+    play(match, ...chargesUp('gain', 'wall-2'), ...TO_COMBAT);
+    play(match, fightAt('wall-2'), ones(12), ones(9));
     expect(question(match)).not.toMatchObject({ rule: 'SM-151' });
   });
 
@@ -115,31 +100,31 @@ describe('along the ramparts', () => {
       ],
     });
     play(match, order('charge-works', { unit: 'gain', section: 'wall-2' }), YES, declare(3), ...TO_COMBAT);
-    play(match, fightAt('wall-2'), ONES(4), dice(...Array.from({ length: 9 }, () => 6)));
+    play(match, fightAt('wall-2'), ones(4), showing(6, 9));
     expect(match.state.broken === null).toBe(asked);
     expect(question(match)?.rule === 'SM-151').toBe(asked);
   });
 
-  test('SM-175, SM-174: the loser chooses along the wall or down, and down is 2 cm at least', () => {
+  test('SM-175, SM-174: the loser goes along the wall or down, and down is at least 2 cm', () => {
     const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
-    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9));
+    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ones(9));
     expect(question(match)).toMatchObject({ rule: 'SM-175', seat: 'defender' });
     const facts = play(match, pick('inside'));
     expect(facts).toContainEqual({ kind: 'retreated', unit: 'guards', cm: 2, to: 'inside', section: null });
   });
 
-  test('SM-175: attackers who lose there choose in the same way', () => {
+  test('SM-175: beaten attackers have the same choice', () => {
     const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
-    play(match, ONES(12), dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
+    play(match, ones(12), dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SM-175', seat: 'attacker' });
     play(match, pick('along-tower-a'), declare(3), pick('clear'), pick('hold'));
     expect(match.state.units['gain']?.place).toEqual(on('tower-a'));
   });
 
-  test('SM-175: a short retreat along the works leaves part of the unit, or all of it, on its section', () => {
+  test('SM-175: after a short retreat along the works part of the unit, or all of it, stays on its section', () => {
     const after = (cm: number, onto: number) => {
       const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
-      play(match, ONES(12), dice(...Array.from({ length: 9 }, (_, n) => (n < cm ? 4 : 1))));
+      play(match, ones(12), showing(4, cm, 9));
       play(match, pick('along-tower-a'));
       const asked = question(match);
       play(match, declare(onto), pick('clear'), pick('hold'));
@@ -154,41 +139,40 @@ describe('along the ramparts', () => {
 });
 
 describe('up from inside', () => {
-  test('SM-159, SM-143, SM-B20: those above are defended, the chargers in the open and without support', () => {
+  test('SM-159, SM-143, SM-B20: the unit above is defended, the charger in the open and without support', () => {
     const match = charge('back', 'wall-1', {
       units: [up('won', 'wall-1'), garrison('back', {}, { armour: null })],
       setup: { active: 'defender' },
     });
     expect(question(match)).toMatchObject({ seat: 'defender', dice: 9, reads: { atLeast: 5 } });
-    play(match, ONES(9));
+    play(match, ones(9));
     expect(question(match)).toMatchObject({ seat: 'attacker', dice: 9, reads: { atLeast: 4 } });
-    play(match, ONES(9));
+    play(match, ones(9));
     // SM-B20: a draw, and the side whose turn it is falls back first.
     expect(question(match)).toMatchObject({ rule: 'SM-B21', seat: 'defender' });
     play(match, YES);
     expect(question(match)).toMatchObject({ rule: 'SM-B20', seat: 'attacker' });
   });
 
-  test('SM-173: beaten, those above fall over the outer edge, whoever they are', () => {
+  test('SM-173: beaten, the unit above falls over the outer edge, whichever side it is on', () => {
     const match = charge('back', 'wall-1', {
       units: [up('won', 'wall-1'), garrison('back', {}, { armour: null })],
       setup: { active: 'defender' },
     });
-    const facts = play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9));
+    const facts = play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ones(9));
     expect(facts).toContainEqual({ kind: 'stands-fell', unit: 'won', stands: 3, rule: 'SM-173' });
     expect(match.state.units['won']?.stands).toBe(0);
-    // SM-B19: all enemies are gone, so that the winners may go up.
+    // SM-B19: all enemies are gone, so the victor may go up.
     play(match, pick('advance'), pick('section'));
     expect(match.state.units['back']?.place).toEqual(on('wall-1'));
   });
 
-  test('SM-159: from outside there is no such charge, and cavalry never goes up (SM-139)', () => {
-    const match = scene({
+  test('SM-159: there is no such charge from outside, and cavalry never goes up (SM-139)', () => {
+    const match = siege({
       units: [
         besiegers('near'),
         besiegers('riders', { place: { on: 'inside' } }, { type: 'cavalry' }),
         held('guards', 'wall-1'),
-        ...OTHERS,
       ],
     });
     expect(refusedBy(match, order('charge-works', { unit: 'near', section: 'wall-1' }))).toBe('SM-094');
@@ -202,8 +186,8 @@ describe('shooting at the works', () => {
     target: string,
     active: 'attacker' | 'defender' = 'attacker',
   ) => {
-    const match = scene({
-      units: [shooter, up('won', 'wall-1'), held('guards', 'wall-2'), ...OTHERS],
+    const match = siege({
+      units: [shooter, up('won', 'wall-1'), held('guards', 'wall-2')],
       setup: { phase: 'shooting', active },
     });
     play(match, order('shoot', { unit: 'bows', target }));
@@ -212,21 +196,21 @@ describe('shooting at the works', () => {
   const bows = (more: object, side: 'attacker' | 'defender' = 'attacker') =>
     besiegers('bows', { side, ...more }, { shots: 1, range: 30 });
 
-  test('SM-141: from outside those on the ramparts are defended', () => {
+  test('SM-141: shot at from outside, a unit on the ramparts is defended', () => {
     const match = shoot(bows({}), 'guards');
     play(match, YES);
     expect(question(match)).toMatchObject({ dice: 3, reads: { atLeast: 5 } });
   });
 
-  test('SM-143: from inside they are in the open', () => {
+  test('SM-143: shot at from inside, it is in the open', () => {
     const match = shoot(bows({ place: { on: 'inside' } }, 'defender'), 'won', 'defender');
     play(match, YES);
     expect(question(match)).toMatchObject({ dice: 3, reads: { atLeast: 4 } });
   });
 
-  test('SM-176, SM-148, SM-177: from the works 10 cm further, with those who have a free edge', () => {
-    const match = scene({
-      units: [garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 }), ...OTHERS],
+  test('SM-176, SM-148, SM-177: stands with a free edge shoot from the works, 10 cm further', () => {
+    const match = siege({
+      units: [garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 })],
       setup: { phase: 'shooting', active: 'defender' },
     });
     const facts = play(match, order('shoot', { unit: 'bows', target: 'camp' }));
@@ -239,7 +223,7 @@ describe('shooting at the works', () => {
     expect(question(match)).toMatchObject({ dice: 2 });
   });
 
-  test('SM-141: driven back, they go along the rampart or down inside, with a die fewer', () => {
+  test('SM-141: driven back with one die fewer, it goes along the rampart or down inside', () => {
     const match = shoot(bows({}), 'guards');
     play(match, YES, dice(5, 5, 1), order('end-phase'));
     expect(question(match)).toMatchObject({ rule: 'SM-B12', seat: 'defender', dice: 1 });
@@ -253,7 +237,7 @@ describe('shooting at the works', () => {
     expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
   });
 
-  test('SM-141: driven 3 cm along the rampart, as many stands as the players say are on the next section', () => {
+  test('SM-141: driven 3 cm along the rampart, it has as many stands on the next section as the players say', () => {
     const match = shoot(bows({}), 'guards');
     play(match, YES, dice(5, 5, 1), order('end-phase'), dice(3), pick('along-barbican-b'));
     expect(question(match)).toMatchObject({ rule: 'SM-141', max: 3, suggested: 1 });
@@ -264,12 +248,11 @@ describe('shooting at the works', () => {
 });
 
 describe('field charges', () => {
-  test('SM-B15: a charge in the flank takes an attack from whoever strikes back', () => {
-    const match = scene({
+  test('SM-B15: a unit charged in the flank strikes back with one attack fewer for each stand', () => {
+    const match = siege({
       units: [
         besiegers('line', {}, { armour: null }),
         garrison('sally', { place: { on: 'outside' } }, { armour: null }),
-        ...OTHERS,
       ],
     });
     play(
@@ -283,12 +266,12 @@ describe('field charges', () => {
       fightAt('sally'),
     );
     expect(question(match)).toMatchObject({ dice: 12, reads: { atLeast: 4 } });
-    play(match, ONES(12));
+    play(match, ones(12));
     expect(question(match)).toMatchObject({ dice: 6, reads: { atLeast: 4 } });
   });
 
   test('SM-158: walls stand between outside and inside', () => {
-    const match = scene({ units: [besiegers('line'), garrison('within'), ...OTHERS] });
+    const match = siege({ units: [besiegers('line'), garrison('within')] });
     expect(refusedBy(match, order('charge', { unit: 'line', target: 'within' }))).toBe('SM-158');
   });
 });

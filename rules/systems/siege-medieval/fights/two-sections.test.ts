@@ -1,67 +1,43 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, ones, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
-import {
-  besiegers,
-  declare,
-  dice,
-  END_PHASE,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  scene,
-  trebuchet,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
-import { fightAt, offered, question, TO_COMBAT } from './fight-scene.ts';
+import { bombards, chargesUp, climbs, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, on, siege, trebuchet, wall, type Changes, type Scene } from '../scene.ts';
 
 /** A unit that holds two sections and is charged on both. */
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
-const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
 const HALVES = { on: 'section', stands: { 'wall-1': 2, 'wall-2': 1 } } as const;
 const climbers = (id: string) => besiegers(id, { ladders: true }, { armour: null });
 
 /** Two stands of the guards on wall 1 and one on wall 2; a unit climbs at each. */
 function bothAssaulted(changes: Changes = {}): Scene {
-  const units = [
-    climbers('left'),
-    climbers('right'),
-    garrison('guards', { place: HALVES }, { armour: null }),
-    ...OTHERS,
-    ...(changes.units ?? []),
-  ];
-  const match = scene({ ...changes, units });
-  play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(2));
+  const guards = garrison('guards', { place: HALVES }, { armour: null });
+  const match = siege({ ...changes, units: [climbers('left'), climbers('right'), guards, ...(changes.units ?? [])] });
+  play(match, ...climbs('left', 'wall-1', 3, 2));
   play(match, order('assault', { unit: 'right', section: 'wall-2' }), YES, declare(3));
   return match;
 }
 
 describe('a unit that is charged on two sections', () => {
-  test('SM-B15: no more of its stands touch an enemy than stand on the section charged', () => {
-    const match = scene({
-      units: [climbers('left'), garrison('guards', { place: HALVES }, { armour: null }), ...OTHERS],
-    });
+  test('SM-B15: only stands on the charged section can be in contact', () => {
+    const match = siege({ units: [climbers('left'), garrison('guards', { place: HALVES }, { armour: null })] });
     play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3));
     expect(question(match)).toMatchObject({ seat: 'defender', unit: 'stands', max: 2 });
     play(match, declare(2));
     expect(match.state.fights['fight-wall-1']?.defenders[0]).toMatchObject({ unit: 'guards', stands: 2 });
   });
 
-  test('SM-B15: of several units on the section charged the last to be asked touches where no other does', () => {
+  test('SM-B15: of several units on the charged section the last must be in contact if no other is', () => {
     const one = (id: string) => garrison(id, { place: on('wall-1', 1) }, { armour: null, stands: 1 });
     const guard = garrison('guard', { place: on('wall-1', 2) }, { armour: null, stands: 2 });
-    const match = scene({ units: [climbers('left'), one('first'), guard, ...OTHERS] });
-    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(0));
+    const match = siege({ units: [climbers('left'), one('first'), guard] });
+    play(match, ...climbs('left', 'wall-1', 3, 0));
     expect(question(match)).toMatchObject({ rule: 'SM-B15', about: ['guard'], min: 1, max: 2 });
     play(match, declare(1));
     expect(match.state.fights['fight-wall-1']?.defenders.map(({ unit }) => unit)).toEqual(['guard']);
   });
 
-  test('SM-B17: it is in one combat with all who charge it', () => {
+  test('SM-B17: it is in one combat with all its chargers', () => {
     const match = bothAssaulted();
     expect(Object.keys(match.state.fights)).toEqual(['fight-wall-1']);
     expect(['left', 'right', 'guards'].map((id) => match.state.units[id]?.engaged)).toEqual([
@@ -73,18 +49,18 @@ describe('a unit that is charged on two sections', () => {
     expect(offered(match, 'fight')).toEqual([{ fight: 'fight-wall-1' }]);
   });
 
-  test('SM-B15: each half strikes those who charge its own section', () => {
+  test('SM-B15: each half strikes the chargers of its own section', () => {
     const match = bothAssaulted();
-    play(match, ...TO_COMBAT, fightAt('wall-1'), ONES(9), ONES(9));
+    play(match, ...TO_COMBAT, fightAt('wall-1'), ones(9), ones(9));
     expect(question(match)).toMatchObject({ about: ['guards', 'left'], dice: 6 });
-    play(match, ONES(6));
+    play(match, ones(6));
     expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 3 });
   });
 
-  test('SM-098: beaten, it leaves both sections, and nobody fights it again', () => {
+  test('SM-098: beaten, it leaves both sections, and its fight is over', () => {
     const match = bothAssaulted();
-    // Hits at wall 2 alone: one stand falls there, and the whole unit has lost.
-    play(match, ...TO_COMBAT, fightAt('wall-1'), ONES(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1), ONES(6), ONES(3));
+    // It is hit only on wall 2: one stand falls there, and the whole unit has lost.
+    play(match, ...TO_COMBAT, fightAt('wall-1'), ones(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1), ones(6), ones(3));
     while (question(match)?.ask === 'declare') play(match, declare(0));
     expect(match.state.units['guards']).toMatchObject({ stands: 2 });
     expect(question(match)).toMatchObject({ rule: 'SM-158' });
@@ -96,9 +72,9 @@ describe('a unit that is charged on two sections', () => {
     expect(offered(match, 'fight')).toEqual([]);
   });
 
-  test('SM-B17: a charge that meets two units which already fight makes one combat of theirs', () => {
+  test('SM-B17: a charge at two units already in combat merges their combats', () => {
     const east = { on: 'section', stands: { 'wall-1': 1, 'tower-a': 2 } } as const;
-    const match = scene({
+    const match = siege({
       units: [
         climbers('left'),
         climbers('middle'),
@@ -106,13 +82,12 @@ describe('a unit that is charged on two sections', () => {
         garrison('guards', { place: { on: 'section', stands: { 'wall-1': 1, 'wall-2': 2 } } }),
         garrison('east', { place: east }),
         besiegers('ramparts', { place: on('tower-a', 3) }),
-        ...OTHERS,
       ],
     });
-    play(match, order('assault', { unit: 'right', section: 'wall-2' }), YES, declare(3), declare(2));
-    play(match, order('charge-works', { unit: 'ramparts', section: 'tower-a' }), YES, declare(3), declare(2));
+    play(match, ...climbs('right', 'wall-2', 3, 2));
+    play(match, ...chargesUp('ramparts', 'tower-a', 3, 2));
     expect(Object.keys(match.state.fights)).toEqual(['fight-wall-2', 'fight-tower-a']);
-    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(1), declare(1));
+    play(match, ...climbs('left', 'wall-1', 3, 1), declare(1));
     expect(Object.keys(match.state.fights)).toEqual(['fight-wall-2']);
     expect(match.state.units['ramparts']?.engaged).toBe('fight-wall-2');
     expect(match.state.fights['fight-wall-2']?.attackers.map(({ unit }) => unit).sort()).toEqual([
@@ -122,18 +97,17 @@ describe('a unit that is charged on two sections', () => {
     ]);
   });
 
-  test('SM-B18: charged from outside and from inside, its owner says from whom it goes back', () => {
-    const match = scene({
+  test('SM-B18: charged from outside and inside, its owner chooses from whom it retreats', () => {
+    const match = siege({
       units: [
         climbers('left'),
         besiegers('within', { place: { on: 'inside' } }, { armour: null }),
         garrison('guards', { place: HALVES }, { armour: null }),
-        ...OTHERS,
       ],
     });
-    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(2));
+    play(match, ...climbs('left', 'wall-1', 3, 2));
     play(match, order('charge-works', { unit: 'within', section: 'wall-2' }), YES, declare(3));
-    play(match, ...TO_COMBAT, fightAt('wall-1'), dice(6, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9), ONES(6), ONES(3));
+    play(match, ...TO_COMBAT, fightAt('wall-1'), dice(6, 1, 1, 1, 1, 1, 1, 1, 1), ones(9), ones(6), ones(3));
     while (question(match)?.ask === 'declare') play(match, declare(0));
     expect(question(match)).toMatchObject({
       rule: 'SM-B18',
@@ -144,38 +118,31 @@ describe('a unit that is charged on two sections', () => {
     expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
   });
 
-  test('SM-086: who must leave a failing section leaves the whole combat, and so do those who charged it', () => {
+  test('SM-086: a unit that must leave a failing section leaves the whole combat, and so do its chargers', () => {
     const match = bothAssaulted({
       units: [trebuchet('piece')],
-      sections: [
-        { id: 'wall-1', kind: 'wall', label: '1', points: 3, pointsNow: 1, beside: ['wall-2'] },
-        { id: 'wall-2', kind: 'wall', label: '2', points: 3 },
-      ],
+      sections: [wall('1', { pointsNow: 1, beside: ['wall-2'] }), wall('2')],
       gates: [],
     });
-    play(match, order('end-phase'), order('bombard', { unit: 'piece', section: 'wall-1' }));
-    play(match, YES, YES, dice(6, 1, 1), dice(1), dice(4), declare(0));
+    play(match, order('end-phase'), ...bombards('piece', 'wall-1'), dice(6, 1, 1), dice(1), dice(4), declare(0));
     expect(['left', 'right', 'guards'].map((id) => match.state.units[id]?.engaged)).toEqual([null, null, null]);
     expect(match.state.fights).toEqual({});
   });
 });
 
 describe('a section that falls under one half of a unit', () => {
-  /** Section 1 falls at once: 6 and 3 points below 0. */
+  /** Wall 1 falls at once, on a 6 with 3 points below 0. */
   const fallen = (): readonly [Scene, ReturnType<typeof play>] => {
     const match = bothAssaulted({
       units: [trebuchet('piece')],
-      sections: [
-        { id: 'wall-1', kind: 'wall', label: '1', points: 3, pointsNow: -3, beside: ['wall-2'] },
-        { id: 'wall-2', kind: 'wall', label: '2', points: 3 },
-      ],
+      sections: [wall('1', { pointsNow: -3, beside: ['wall-2'] }), wall('2')],
       gates: [],
     });
     play(match, order('end-phase'), order('bombard', { unit: 'piece', section: 'wall-1' }));
     return [match, play(match, YES, YES, dice(6, 1, 1), dice(1), dice(6))];
   };
 
-  test('SM-085: those on it are gone, those on the other section live and fight on', () => {
+  test('SM-085: the stands on it are lost, those on the other section fight on', () => {
     const [match] = fallen();
     expect(match.state.sections['wall-1']?.state).toBe('debris');
     expect(match.state.units['guards']).toMatchObject({ stands: 1, place: on('wall-2', 1) });
@@ -185,7 +152,7 @@ describe('a section that falls under one half of a unit', () => {
     expect(match.state.units['right']?.engaged).toBe(fight?.id);
   });
 
-  test('SM-085, SM-B17: whoever had charged it has nothing left to fight for, and falls back', () => {
+  test('SM-085, SM-B17: the unit that charged it has no enemy left, and falls back', () => {
     const [match, facts] = fallen();
     expect(facts).toContainEqual({ kind: 'left-fight', unit: 'left' });
     expect(match.state.units['left']).toMatchObject({ engaged: null, place: { on: 'outside' }, stands: 3 });
@@ -193,15 +160,14 @@ describe('a section that falls under one half of a unit', () => {
     expect(offered(match, 'fight')).toHaveLength(1);
   });
 
-  test('SM-085: a whole unit that falls with its section leaves no fight behind', () => {
-    const match = scene({
-      units: [trebuchet('piece'), climbers('left'), garrison('guards', { place: on('wall-1') }), ...OTHERS],
-      sections: [{ id: 'wall-1', kind: 'wall', label: '1', points: 3, pointsNow: -3 }],
+  test('SM-085: a unit that falls with its section leaves no fight behind', () => {
+    const match = siege({
+      units: [trebuchet('piece'), climbers('left'), garrison('guards', { place: on('wall-1') })],
+      sections: [wall('1', { pointsNow: -3 })],
       gates: [],
     });
-    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(3));
-    play(match, order('end-phase'), order('bombard', { unit: 'piece', section: 'wall-1' }));
-    play(match, YES, YES, dice(6, 1, 1), dice(1), dice(6));
+    play(match, ...climbs('left', 'wall-1'));
+    play(match, order('end-phase'), ...bombards('piece', 'wall-1'), dice(6, 1, 1), dice(1), dice(6));
     expect(match.state.units['guards']?.stands).toBe(0);
     expect(match.state.fights).toEqual({});
     expect(match.state.units['left']).toMatchObject({ engaged: null, place: { on: 'outside' } });
@@ -209,90 +175,81 @@ describe('a section that falls under one half of a unit', () => {
 });
 
 describe('an engine whose unit is wiped out in a lost round', () => {
-  test('SM-117: the ram is lost, and nobody takes it over', () => {
-    const match = scene({
+  test('SM-117: a ram is lost, and nobody takes it over', () => {
+    const match = siege({
       engines: [{ id: 'ram', kind: 'ram', pusher: 'pushers' }],
       units: [
         besiegers('pushers', {}, { stands: 1, hits: 1, armour: null }),
         garrison('sally', { place: { on: 'outside' } }),
-        ...OTHERS,
       ],
       setup: { active: 'defender' },
     });
     play(match, order('charge', { unit: 'sally', target: 'ram' }), YES, declare(3));
     while (question(match) !== undefined) play(match, { fact: false });
-    play(match, ...TO_COMBAT, order('fight', { fight: 'fight-pushers' }), dice(...Array.from({ length: 9 }, () => 5)));
-    const facts = play(match, ONES(3), declare(0));
+    play(match, ...TO_COMBAT, order('fight', { fight: 'fight-pushers' }), showing(5, 9));
+    const facts = play(match, ones(3), declare(0));
     expect(facts).toContainEqual({ kind: 'engine-destroyed', engine: 'ram', rule: 'SM-117' });
     expect(match.state.engines['ram']).toMatchObject({ destroyed: true, pusher: null });
   });
 
-  test('SM-133: so is the siege tower from which a stand was wiped out', () => {
-    const match = scene({
+  test('SM-133: so is a siege tower', () => {
+    const match = siege({
       engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }],
       units: [
         besiegers('pushers', {}, { stands: 1, hits: 1, armour: null }),
         garrison('guards', { place: on('wall-1') }, { armour: null }),
-        ...OTHERS,
       ],
     });
     play(match, order('roll-engine', { engine: 'tower', to: 'wall-1' }), YES, declare(3), ...TO_COMBAT);
-    play(match, fightAt('wall-1'), ONES(4));
-    const facts = play(match, dice(...Array.from({ length: 9 }, () => 6)));
+    play(match, fightAt('wall-1'), ones(4));
+    const facts = play(match, showing(6, 9));
     expect(facts).toContainEqual({ kind: 'engine-destroyed', engine: 'tower', rule: 'SM-133' });
   });
 });
 
 describe('a unit that touches several enemies', () => {
   const beset = (options: Changes['options'] = {}) => {
-    const match = scene({
-      units: [
-        climbers('left'),
-        climbers('right'),
-        garrison('guards', { place: on('wall-1') }, { armour: null }),
-        ...OTHERS,
-      ],
+    const match = siege({
+      units: [climbers('left'), climbers('right'), garrison('guards', { place: on('wall-1') }, { armour: null })],
       options,
     });
-    for (const unit of ['left', 'right'])
-      play(match, order('assault', { unit, section: 'wall-1' }), YES, declare(3), declare(3));
+    for (const unit of ['left', 'right']) play(match, ...climbs(unit, 'wall-1'));
     play(match, ...TO_COMBAT, fightAt('wall-1'));
     return match;
   };
 
-  test('SM-B15: its owner says how many of its stands strike each', () => {
+  test('SM-B15: its owner declares how many of its stands strike each', () => {
     const match = beset();
     expect(question(match)).toMatchObject({ seat: 'defender', rule: 'SM-B15', unit: 'stands', max: 3, suggested: 2 });
-    play(match, declare(2), ONES(9), ONES(9));
+    play(match, declare(2), ones(9), ones(9));
     expect(question(match)).toMatchObject({ about: ['guards', 'left'], dice: 6 });
-    play(match, ONES(6));
+    play(match, ones(6));
     expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 3 });
   });
 
-  test('SM-B15: played so, all of them strike at one', () => {
+  test('SM-B15: by option all of them strike one', () => {
     const match = beset({ blows: 'one-enemy' });
     expect(question(match)).toMatchObject({ options: [{ id: 'left' }, { id: 'right' }] });
-    play(match, pick('right'), ONES(9), ONES(9));
+    play(match, pick('right'), ones(9), ones(9));
     expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 9 });
   });
 });
 
 describe('a fight with nobody left', () => {
   const shotAt = (stands: number) => {
-    const match = scene({
+    const match = siege({
       units: [
         climbers('left'),
         trebuchet('piece'),
         garrison('guards', { place: on('wall-1', stands), standsNow: stands }, { armour: null, hits: 1 }),
-        ...OTHERS,
       ],
     });
     play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), END_PHASE);
-    play(match, order('bombard', { unit: 'piece', section: 'wall-1' }), YES, YES, dice(4, 4, 4), dice(6, 6, 6));
+    play(match, ...bombards('piece', 'wall-1'), dice(4, 4, 4), dice(6, 6, 6));
     return match;
   };
 
-  test('SM-B19: where splinters have taken the charged, those who climbed have won and take the wall', () => {
+  test('SM-B19: if splinters wiped out the charged unit, the climbers have won and take the wall', () => {
     const match = shotAt(1);
     expect(match.state.units['guards']?.stands).toBe(0);
     play(match, END_PHASE, fightAt('wall-1'));
@@ -301,7 +258,7 @@ describe('a fight with nobody left', () => {
     expect(match.state.fights).toEqual({});
   });
 
-  test('SM-B17: where nobody is left who charged, the fight is over at once', () => {
+  test('SM-B17: if no charger is left, the fight is over at once', () => {
     const match = bothAssaulted();
     const gone = fold(match.state, { kind: 'stands-lost', unit: 'left', count: 3, hits: 0, section: null });
     const after = fold(gone, { kind: 'stands-lost', unit: 'right', count: 3, hits: 0, section: null });

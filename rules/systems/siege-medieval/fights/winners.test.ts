@@ -1,47 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import {
-  besiegers,
-  declare,
-  dice,
-  END_PHASE,
-  garrison,
-  NO,
-  on,
-  order,
-  pick,
-  play,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
-import { fightAt, question, TO_COMBAT } from './fight-scene.ts';
+import { choices, declare, dice, END_PHASE, NO, ones, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
+import { climbs, fightAt, question, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
-const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
 const outside = { place: { on: 'outside' } } as const;
 const line = (numbers = {}) => besiegers('line', {}, { armour: null, hits: 9, ...numbers });
 const sally = (numbers = {}) => garrison('sally', outside, { armour: null, hits: 9, ...numbers });
 
-/** A charge in the field in the Combat phase, before its dice; gates are left out so that nobody is asked for them. */
+/** A charge in the field in the Combat phase, before its dice; without gates, so that nobody is asked about them. */
 const field = (changes: Changes = {}, stands: readonly [number, number] = [3, 3]) => {
-  const match = scene({ gates: [], ...changes, units: [...(changes.units ?? [line(), sally()]), ...OTHERS] });
+  const match = siege({ gates: [], ...changes, units: [...(changes.units ?? [line(), sally()])] });
   const touching = stands.flatMap((n, i) =>
     i === 0 ? [...(n > 1 ? [declare(n)] : []), NO] : n > 1 ? [declare(n)] : [],
   );
   play(match, order('charge', { unit: 'line', target: 'sally' }), YES, ...touching, ...TO_COMBAT, fightAt('sally'));
   return match;
 };
-/** So many hits of the attackers' twelve dice, none of the others', no support. */
-const wonBy = (hits: number) => [
-  dice(...Array.from({ length: 12 }, (_, n) => (n < hits ? 4 : 1))),
-  ONES(9),
-  declare(0),
-  declare(0),
-];
+/** So many hits by the attackers' twelve dice, none by the defenders', no support. */
+const wonBy = (hits: number) => [showing(4, hits, 12), ones(9), declare(0), declare(0)];
 
 describe('results', () => {
-  test('SM-B17: unsaved hits and a point for each supporting stand', () => {
+  test('SM-B17: the result is unsaved hits plus a point for each supporting stand', () => {
     const match = field();
     const facts = play(
       match,
@@ -59,47 +39,42 @@ describe('results', () => {
 
   test('SM-B17: saved hits do not count', () => {
     const match = field({ units: [line(), sally({ armour: 4 })] });
-    const facts = play(match, dice(4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9), dice(4, 3), declare(0), declare(0));
+    const facts = play(match, dice(4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ones(9), dice(4, 3), declare(0), declare(0));
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 1, defenders: 0 });
   });
 
-  test('SM-B18: the loser goes back by the difference', () => {
+  test('SM-B18: the loser retreats by the difference', () => {
     const facts = play(field(), ...wonBy(4));
     expect(facts).toContainEqual({ kind: 'retreated', unit: 'sally', cm: 4, to: 'outside', section: null });
   });
 });
 
 describe('what the winner may do', () => {
-  const options = (match: ReturnType<typeof scene>): readonly string[] => {
-    const asked = question(match);
-    return asked?.ask === 'choose' ? asked.options.map(({ id }) => id) : [];
-  };
-
   test('SM-B19: hold, fall back or pursue', () => {
     const match = field();
     play(match, ...wonBy(1), pick('clear'));
-    expect(options(match)).toEqual(['hold', 'fall-back', 'pursue']);
+    expect(choices(match)).toEqual(['hold', 'fall-back', 'pursue']);
     play(match, pick('fall-back'));
-    // SM-B21: it is only asked whether it was done.
+    // SM-B21: the players are only asked whether it was done.
     expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SM-B21' });
   });
 
-  test('SM-B19: infantry pursues neither cavalry nor flyers, riders pursue infantry', () => {
+  test('SM-B19: infantry pursues neither cavalry nor flyers; cavalry pursues infantry', () => {
     for (const type of ['cavalry', 'flyer'] as const) {
       const match = field({ units: [line(), sally({ type })] });
       play(match, ...wonBy(1), ...(type === 'flyer' ? [] : [pick('clear')]));
-      expect(options(match)).toEqual(['hold', 'fall-back']);
+      expect(choices(match)).toEqual(['hold', 'fall-back']);
     }
     const riders = field({ units: [line({ type: 'cavalry' }), sally()] });
     play(riders, ...wonBy(1), pick('clear'));
-    expect(options(riders)).toContain('pursue');
+    expect(choices(riders)).toContain('pursue');
   });
 
-  test('SM-B19: where all enemies are gone it may advance, and there is nobody to pursue', () => {
+  test('SM-B19: if all enemies are gone it may advance, and has nobody to pursue', () => {
     const match = field({ units: [line(), sally({ stands: 1, hits: 1 })] }, [3, 1]);
-    // Nobody of the beaten is left who could have support.
-    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ONES(3), declare(0));
-    expect(options(match)).toEqual(['hold', 'fall-back', 'advance']);
+    // No beaten unit is left to have support.
+    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ones(3), declare(0));
+    expect(choices(match)).toEqual(['hold', 'fall-back', 'advance']);
   });
 
   test('SM-B22: a pursuit is a new round in the same phase, up to the agreed number', () => {
@@ -108,7 +83,7 @@ describe('what the winner may do', () => {
     expect(question(match)).toMatchObject({ dice: 12, reads: { atLeast: 4 } });
     const two = field({ options: { roundsPerPhase: 1 } });
     play(two, ...wonBy(1), pick('clear'));
-    expect(options(two)).toEqual(['hold', 'fall-back']);
+    expect(choices(two)).toEqual(['hold', 'fall-back']);
   });
 
   test('SM-B20, SM-B21: after a draw both fall back, the side whose turn it is first', () => {
@@ -119,7 +94,7 @@ describe('what the winner may do', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-B21', seat: 'defender' });
   });
 
-  test('SM-B15: monsters and chariots gain one more by a charge, or what was agreed', () => {
+  test('SM-B15: charging monsters and chariots get one more attack, or the agreed number', () => {
     const beast = (heavyCharge?: number) =>
       question(
         field(
@@ -134,20 +109,20 @@ describe('what the winner may do', () => {
     expect(beast(0)).toMatchObject({ dice: 5 });
   });
 
-  test('SM-B28: in the field a flank is asked of the chargers, on the works never', () => {
-    const match = scene({ units: [line(), sally(), ...OTHERS] });
+  test('SM-B28: in the field the chargers are asked about a flank', () => {
+    const match = siege({ units: [line(), sally()] });
     play(match, order('charge', { unit: 'line', target: 'sally' }), YES, declare(3));
     expect(question(match)).toMatchObject({ rule: 'SM-B15', ask: 'declare' });
   });
 });
 
 describe('confusion', () => {
-  test('SM-B13: an attack fewer for each stand, until the end of the Command phase of its owner', () => {
+  test('SM-B13: costs one attack for each stand, until the end of its owner’s Command phase', () => {
     const muddled = garrison('sally', { ...outside, confused: true }, { armour: null, hits: 9 });
     const match = field({ units: [line(), muddled] });
-    play(match, ONES(12));
+    play(match, ones(12));
     expect(question(match)).toMatchObject({ dice: 6, seat: 'defender' });
-    const own = scene({ units: [besiegers('muddle', { confused: true }), muddled, ...OTHERS] });
+    const own = siege({ units: [besiegers('muddle', { confused: true }), muddled] });
     play(own, END_PHASE);
     expect(own.state.units['muddle']?.confused).toBe(false);
     expect(own.state.units['sally']?.confused).toBe(true);
@@ -155,17 +130,16 @@ describe('confusion', () => {
 });
 
 describe('several charges on one section', () => {
-  test('SM-100, SM-B18: they are one fight, and each unit that is thrown back rolls for its own distance', () => {
-    const match = scene({
+  test('SM-100, SM-B18: are one fight, and each unit thrown back rolls for its own distance', () => {
+    const match = siege({
       units: [
         besiegers('climbers', { ladders: true }, { armour: null }),
         besiegers('more', { ladders: true }, { armour: null }),
         garrison('guards', { place: on('wall-1') }, { armour: null, hits: 9 }),
-        ...OTHERS,
       ],
     });
-    play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES, declare(2), declare(1));
-    play(match, order('assault', { unit: 'more', section: 'wall-1' }), YES, declare(3), declare(3));
+    play(match, ...climbs('climbers', 'wall-1', 2, 1));
+    play(match, ...climbs('more', 'wall-1'));
     expect(match.state.fights).toMatchObject({
       'fight-wall-1': {
         attackers: [
@@ -176,45 +150,43 @@ describe('several charges on one section', () => {
       },
     });
     play(match, ...TO_COMBAT, fightAt('wall-1'));
-    // Who touches several enemies says whom he strikes at, before any die.
+    // A unit in contact with several enemies declares whom it strikes before any die.
     expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SM-B15', seat: 'defender', max: 3 });
-    play(match, declare(0), ONES(6), ONES(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1));
+    play(match, declare(0), ones(6), ones(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1));
     // SM-B18, SM-100: three hits shared by two units are 2 cm each, and each rolls for its own.
     expect(question(match)).toMatchObject({ rule: 'SM-100', dice: 2, about: ['climbers'] });
     play(match, dice(3, 3));
     expect(question(match)).toMatchObject({ rule: 'SM-100', dice: 2, about: ['more'] });
     play(match, dice(2, 6));
-    // One stand fell to the hits, and one on the way down.
+    // One stand fell to the hits, one on the way down.
     expect(match.state.units['more']?.stands).toBe(1);
   });
 });
 
 describe('chances', () => {
   test('SM-B17: the chances of a round add up to one', () => {
-    const match = scene({
+    const match = siege({
       units: [
         besiegers('up', { place: on('wall-1', 1) }, { armour: null, stands: 1, attacks: 2 }),
         garrison('guards', { place: on('wall-2', 1) }, { armour: null, stands: 1, attacks: 2 }),
-        ...OTHERS,
       ],
     });
     play(match, order('charge-works', { unit: 'up', section: 'wall-2' }), YES, ...TO_COMBAT);
     const chances = forecastCommand(match, 'fight', { fight: 'fight-wall-2' }).map(({ line }) => line[0]?.chance ?? 0);
     expect(chances).toHaveLength(3);
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
-    // Three dice of the charge against two, all at 4 or more: the charge is ahead.
+    // Three dice of the charger against two, all hitting on 4 or more.
     expect(chances[0]).toBeCloseTo(0.5, 12);
   });
 
-  test('SM-121: the chance that a ram breaks a gate with one point left', () => {
-    const match = scene({
+  test('SM-121: a ram’s chance to break a gate with one point left', () => {
+    const match = siege({
       gates: [{ id: 'gate', label: 'G', section: 'wall-2', pointsNow: 1 }],
       engines: [{ id: 'ram', kind: 'ram', pusher: 'camp', contact: 'gate' }],
-      units: OTHERS,
       setup: { phase: 'shooting' },
     });
     const [breaks] = forecastCommand(match, 'ram', { engine: 'ram' });
-    // One, two or three attacks alike, each at 4 or more: (1/2 + 3/4 + 7/8) / 3.
+    // One, two or three attacks are equally likely, each damaging on 4 or more: (1/2 + 3/4 + 7/8) / 3.
     expect(breaks?.line[0]?.chance).toBeCloseTo(17 / 24, 12);
   });
 });

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BEGIN_TURN,
-  besiegers,
-  END_PHASE,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { BEGIN_TURN } from '../play-scene.ts';
+import { besiegers, garrison, on, scene, sidesWith, type Changes, type Scene } from '../scene.ts';
 import { breakPointOf, lossesOf } from './break-point.ts';
 
 const starting = (more: Changes = {}): Scene => scene({ ...more, setup: { phase: 'start', ...more.setup } });
@@ -22,10 +11,7 @@ const armies = (attackers: number, defenders: number) => [
   ...Array.from({ length: defenders }, (_, n) => garrison(`d${String(n)}`)),
 ];
 const points = (attacker: number): Changes['setup'] => ({
-  sides: [
-    { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: attacker },
-    { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
-  ],
+  sides: sidesWith({ points: attacker }, { points: 2000 }),
 });
 const kinds = (match: Scene, ...inputs: Parameters<typeof play>[1][]) => play(match, ...inputs).map(({ kind }) => kind);
 
@@ -42,7 +28,7 @@ describe('The turn', () => {
     expect([match.state.active, match.state.turn]).toEqual(['defender', 1]);
   });
 
-  test('SM-070: the break point first, then mines; the defender has his repairs', () => {
+  test('SM-070: begins with the break point and mines, for the defender with repairs', () => {
     const match = starting({
       units: armies(6, 4),
       setup: { turn: 2, mined: ['wall-1'], works: { defender: { repairs: 1 } } },
@@ -54,7 +40,7 @@ describe('The turn', () => {
     expect(refusedBy(match, BEGIN_TURN)).toBe('SM-B01');
   });
 
-  test('SM-068: when the last turn is over and nobody is broken the fortress holds', () => {
+  test('SM-068: if nobody is broken after the last turn the fortress holds', () => {
     const last = (timeUp: 'fortress-holds' | 'draw') => {
       const match = scene({
         units: armies(4, 4),
@@ -78,21 +64,21 @@ describe('The turn', () => {
 });
 
 describe('Break points', () => {
-  test('SM-178, SM-B25: half the units that count, rounded up', () => {
+  test('SM-178, SM-B25: are half the units that count, rounded up', () => {
     expect(breakPointOf(scene({ units: armies(4, 7) }).state, 'defender')).toBe(4);
     expect(breakPointOf(scene({ units: armies(4, 8) }).state, 'defender')).toBe(4);
     const characters = garrison('c', {}, { type: 'character', stands: 1 });
     expect(breakPointOf(scene({ units: [...armies(4, 8), characters] }).state, 'defender')).toBe(4);
   });
 
-  test('SM-179: the attacker’s is less by one for each complete 1000 points', () => {
+  test('SM-179: the attacker’s is one lower for each complete 1000 points', () => {
     const of = (total: number) =>
       breakPointOf(scene({ units: armies(20, 4), setup: points(total) ?? {} }).state, 'attacker');
     expect([of(3000), of(2999), of(1500), of(900)]).toEqual([7, 8, 9, 9]);
     expect(breakPointOf(scene({ units: armies(20, 4) }).state, 'attacker')).toBe(10);
   });
 
-  test('SM-180: one less from the second turn on while no attacker is on the ramparts or inside', () => {
+  test('SM-180: the attacker’s is one lower from the second turn on while no attacker is on the ramparts or inside', () => {
     const match = starting({ units: armies(20, 4), setup: { ...points(3000), turn: 2 } });
     play(match, BEGIN_TURN);
     expect(breakPointOf(match.state, 'attacker')).toBe(6);
@@ -101,7 +87,7 @@ describe('Break points', () => {
     expect(breakPointOf(first.state, 'attacker')).toBe(7);
   });
 
-  test('SM-180: a unit on a wall, inside or in debris keeps it; a character or somebody at the foot does not', () => {
+  test('SM-180: a unit on a wall, inside or in debris keeps it; a character or a unit at the foot does not', () => {
     const lowered = (
       place: NonNullable<Parameters<typeof besiegers>[1]>['place'],
       more: object = {},
@@ -123,7 +109,7 @@ describe('Break points', () => {
     expect(lowered(on('wall-1', 1), { type: 'character', stands: 1 })).toBe(true);
   });
 
-  test('SM-180: by another reading a foothold that was won once is enough', () => {
+  test('SM-180: by option a foothold won once is enough', () => {
     const match = starting({
       units: [...armies(8, 8), besiegers('x', { place: on('wall-1') })],
       options: { foothold: 'ever' },
@@ -133,13 +119,13 @@ describe('Break points', () => {
     expect(match.state.everInside).toBe(true);
   });
 
-  test('SM-181: a break point of 0 ends the assault at once, before anything else', () => {
+  test('SM-181: a break point of 0 ends the assault at once', () => {
     const match = starting({ units: armies(2, 4), setup: { turn: 2, mined: ['wall-1'] } });
     expect(kinds(match, BEGIN_TURN)).toEqual(['break-point-lowered', 'battle-ended']);
     expect(match.system.result(match.state)).toMatchObject({ winner: 'defender', rule: 'SM-181' });
   });
 
-  test('SM-181: lost units that equal the break point are enough', () => {
+  test('SM-181: an army breaks when its lost units equal its break point', () => {
     const match = starting({
       units: [...armies(7, 4), besiegers('lost', { standsNow: 0 }), besiegers('lost-2', { standsNow: 0 })],
       setup: { turn: 2 },
@@ -155,7 +141,7 @@ describe('Break points', () => {
     expect(broken.state.ended).toEqual({ by: 'broken', winner: 'defender' });
   });
 
-  test('SM-182: the defender surrenders; where both break at the same moment the fortress holds', () => {
+  test('SM-182: a broken defender surrenders; if both break at once the fortress holds', () => {
     const units = [...armies(8, 1), garrison('lost', { standsNow: 0 })];
     const match = starting({ units });
     play(match, BEGIN_TURN);
@@ -175,7 +161,7 @@ describe('Break points', () => {
     expect([both('fortress-holds'), both('draw')]).toEqual(['defender', null]);
   });
 
-  test('SM-B25: the loss of the general ends the battle where the group plays it so', () => {
+  test('SM-B25: by option the loss of the general ends the battle', () => {
     const general = garrison('g', { standsNow: 0 }, { type: 'character', rank: 'general', stands: 1 });
     const lost = (generalLost: 'goes-on' | 'beaten') => {
       const match = starting({ units: [...armies(8, 8), general], options: { generalLost } });
@@ -193,7 +179,7 @@ describe('Break points', () => {
     expect(breakPointOf(scene({ units: [...armies(4, 4), gun(true)], engines }).state, 'attacker')).toBe(3);
   });
 
-  test('SM-229: in fantasy pieces of the siege table do not count, those of the list do', () => {
+  test('SM-229: in fantasy pieces from the siege table do not count, those from the list do', () => {
     const of = (siege: boolean) =>
       breakPointOf(scene({ units: [...armies(4, 4), gun(siege)], options: { ruleset: 'fantasy' } }).state, 'attacker');
     expect([of(true), of(false)]).toEqual([2, 3]);

@@ -1,37 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { fightAt, offered, question, storm, TO_COMBAT } from '../fights/fight-scene.ts';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  NO,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { declare, dice, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { fightAt, offered, question, storm, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 
 const climbers = (more = {}, numbers = {}) => besiegers('climbers', { ladders: true, ...more }, numbers);
 const guards = (more = {}, numbers = {}) => garrison('guards', { place: on('wall-1'), ...more }, numbers);
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
 
 /** Climbers against guards on wall 1, and others so that no army breaks. */
 const assault = (changes: Changes = {}, unsaved = {}) =>
-  scene({ ...changes, units: [climbers({}, { armour: null, ...unsaved }), guards({}, { armour: null }), ...OTHERS] });
-/** A round in which so many hits fall on either side; dice at 5 or more. */
+  siege({ ...changes, units: [climbers({}, { armour: null, ...unsaved }), guards({}, { armour: null })] });
+/** A round in which each side hits so often; hits need a 5. */
 const round = (attackers: number, defenders: number) => [
   dice(...Array.from({ length: 9 }, (_, n) => (n < attackers ? 5 : 4))),
   dice(...Array.from({ length: 9 }, (_, n) => (n < defenders ? 5 : 4))),
 ];
 
 describe('who goes up', () => {
-  test('SM-093, SM-094: infantry with ladders of its own, and walls alone', () => {
-    const match = scene({ units: [climbers(), besiegers('others'), guards(), ...OTHERS] });
+  test('SM-093, SM-094: only infantry with ladders climbs, and only walls', () => {
+    const match = siege({ units: [climbers(), besiegers('others'), guards()] });
     expect(offered(match, 'assault')).toEqual([
       { unit: 'climbers', section: 'wall-1' },
       { unit: 'climbers', section: 'wall-2' },
@@ -41,20 +27,20 @@ describe('who goes up', () => {
     expect(refusedBy(match, order('assault', { unit: 'climbers', section: 'barbican-b' }))).toBe('SM-094');
   });
 
-  test('SM-083, SM-087: nobody climbs a section that is unstable or fallen', () => {
-    const match = scene({
+  test('SM-083, SM-087: nobody climbs an unstable or fallen section', () => {
+    const match = siege({
       sections: [
         { id: 'w1', kind: 'wall', label: '1', state: 'unstable' },
         { id: 'w2', kind: 'wall', label: '2', state: 'debris' },
       ],
       gates: [],
-      units: [climbers(), ...OTHERS],
+      units: [climbers()],
     });
     expect(refusedBy(match, order('assault', { unit: 'climbers', section: 'w1' }))).toBe('SM-083');
     expect(refusedBy(match, order('assault', { unit: 'climbers', section: 'w2' }))).toBe('SM-087');
   });
 
-  test('SM-094: a charge that falls short comes to nothing', () => {
+  test('SM-094: a charge that falls short fails', () => {
     const match = assault();
     play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), NO);
     expect(match.state.fights).toEqual({});
@@ -63,18 +49,18 @@ describe('who goes up', () => {
 });
 
 describe('an undefended wall', () => {
-  test('SM-105, SM-092: it is taken by initiative, and the ladders stay behind for good', () => {
-    const match = scene({ units: [climbers(), ...OTHERS] });
+  test('SM-105, SM-092: is taken by initiative, and the ladders are left for good', () => {
+    const match = siege({ units: [climbers()] });
     play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES);
     expect(match.state.units['climbers']).toMatchObject({ place: on('wall-1'), ladders: 'abandoned' });
     expect(refusedBy(match, order('assault', { unit: 'climbers', section: 'wall-1' }))).toBe('SM-092');
   });
 
-  test('SM-105: by initiative the wall must be within 20 cm; by order within the move', () => {
-    const match = scene({ units: [climbers(), ...OTHERS] });
+  test('SM-105: must be within 20 cm by initiative, within the move by order', () => {
+    const match = siege({ units: [climbers()] });
     play(match, order('assault', { unit: 'climbers', section: 'wall-1' }));
     expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SM-B05' });
-    const ordered = scene({ units: [climbers(), ...OTHERS] });
+    const ordered = siege({ units: [climbers()] });
     play(
       ordered,
       order('declare-order', { unit: 'climbers' }),
@@ -84,7 +70,7 @@ describe('an undefended wall', () => {
   });
 
   test('SM-106: the move ends on the rampart; going inside is a second move', () => {
-    const match = scene({ units: [climbers(), ...OTHERS] });
+    const match = siege({ units: [climbers()] });
     play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES);
     expect(refusedBy(match, order('walk', { unit: 'climbers', to: 'inside' }))).toBe('SM-B06');
     play(match, order('declare-order', { unit: 'climbers' }), order('walk', { unit: 'climbers', to: 'inside' }), YES);
@@ -94,9 +80,7 @@ describe('an undefended wall', () => {
 
 describe('the first round', () => {
   test('SM-095, SM-176: shots at climbers hit on 4 or more and count in the first round', () => {
-    const match = scene({
-      units: [climbers({}, { armour: null }), guards({}, { armour: null, shots: 1, range: 30 }), ...OTHERS],
-    });
+    const match = siege({ units: [climbers({}, { armour: null }), guards({}, { armour: null, shots: 1, range: 30 })] });
     play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES);
     expect(question(match)).toMatchObject({ rule: 'SM-148', min: 0, max: 3 });
     play(match, declare(3));
@@ -107,7 +91,7 @@ describe('the first round', () => {
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 0, defenders: 2 });
   });
 
-  test('SM-096: both sides are defended, and the attackers gain nothing from the charge', () => {
+  test('SM-096: both sides are defended, and the attackers get nothing for charging', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     play(match, fightAt('wall-1'));
@@ -116,15 +100,15 @@ describe('the first round', () => {
     expect(question(match)).toMatchObject({ seat: 'defender', dice: 9, reads: { atLeast: 5 } });
   });
 
-  test('SM-097, SM-152: attackers have no support even where others could give it', () => {
+  test('SM-097, SM-152: attackers get no support even if others could give it', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1', 1);
     play(match, fightAt('wall-1'), dice(4, 4, 4), dice(4, 4, 4));
-    // SM-151: the defender is asked alone.
+    // SM-151: only the defender is asked.
     expect(question(match)).toMatchObject({ seat: 'defender', rule: 'SM-151', max: 1 });
   });
 
-  test('SM-098, SM-174: beaten by one, the defenders go down 2 cm', () => {
+  test('SM-098, SM-174: beaten by one, the defenders go 2 cm down inside', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     const facts = play(match, fightAt('wall-1'), ...round(2, 1));
@@ -143,16 +127,16 @@ describe('the first round', () => {
     expect(match.state.fights).toEqual({});
   });
 
-  test('SM-099, SM-170: or pursue over the wall, where both sides are in the open', () => {
+  test('SM-099, SM-170: or they pursue over the wall, where both sides are in the open', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     play(match, fightAt('wall-1'), ...round(2, 0), pick('clear'), pick('pursue'));
     expect(match.state.units['climbers']).toMatchObject({ place: { on: 'inside' }, ladders: 'abandoned' });
-    // SM-B15: one attack more for each stand that pursues.
+    // SM-B15: one more attack for each pursuing stand.
     expect(question(match)).toMatchObject({ dice: 12, reads: { atLeast: 4 }, seat: 'attacker' });
   });
 
-  test('SM-100, SM-102: a die for each cm; 1 and 2 cost a stand, 3 does not, and the ladders are kept', () => {
+  test('SM-100, SM-102: thrown back, they roll a die for each cm; 1 and 2 cost a stand, 3 does not, and the ladders are kept', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     play(match, fightAt('wall-1'), ...round(0, 2));
@@ -168,7 +152,7 @@ describe('the first round', () => {
     expect(match.state.units['climbers']?.stands).toBe(0);
   });
 
-  test('SM-101: the defenders who throw them back hold, and are not asked', () => {
+  test('SM-101: the defenders who throw them back hold without a question', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     play(match, fightAt('wall-1'), ...round(0, 1), dice(6));
@@ -191,11 +175,11 @@ describe('the first round', () => {
 });
 
 describe('later rounds', () => {
-  test('SM-104: beaten attackers cannot go back outside: along the ramparts or down inside', () => {
+  test('SM-104: beaten attackers cannot go back outside, only along the ramparts or down inside', () => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     play(match, fightAt('wall-1'), ...round(2, 0), pick('clear'), pick('pursue'));
-    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4, 4, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0));
+    play(match, ones(12), dice(4, 4, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0));
     expect(question(match)).toMatchObject({
       rule: 'SM-104',
       seat: 'attacker',
@@ -207,8 +191,8 @@ describe('later rounds', () => {
 });
 
 describe('ladders and engines', () => {
-  test('SM-107: with ladders nobody pushes, unless they are left first', () => {
-    const match = scene({ units: [climbers(), ...OTHERS], engines: [{ id: 'ram', kind: 'ram' }] });
+  test('SM-107: a unit with ladders pushes an engine only after it leaves them', () => {
+    const match = siege({ units: [climbers()], engines: [{ id: 'ram', kind: 'ram' }] });
     expect(refusedBy(match, order('push-engine', { unit: 'climbers', engine: 'ram' }))).toBe('SM-107');
     play(
       match,

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  NO,
-  on,
-  order,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { besiegers, garrison, on, scene, type Changes, type Scene } from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
 
 const WIZARD = besiegers('w', {}, { type: 'character', rank: 'wizard', stands: 1 });
@@ -29,7 +16,7 @@ function casting(more: Changes = {}): Scene {
 const spell = (target: string) => order('spell', { wizard: 'w', target });
 
 describe('Magic against structures', () => {
-  test('SM-223: each hit of a damaging spell takes a point off a gate, like a unit in the open without save', () => {
+  test('SM-223: each hit of a damaging spell takes a point from a gate, as from a unit in the open without a save', () => {
     const match = casting();
     play(match, spell('gate'), YES, declare(4), declare(4), dice(4, 6, 3, 1));
     expect(gateOf(match.state, 'gate').points).toBe(1);
@@ -38,7 +25,7 @@ describe('Magic against structures', () => {
     expect(refusedBy(match, spell('gate'))).toBe('SM-223');
   });
 
-  test('SM-224: walls, towers and barbicans suffer from spells that ignore saves, and no splinters fly', () => {
+  test('SM-224: spells that ignore saves damage walls, towers and barbicans, without splinters', () => {
     const match = casting();
     play(match, spell('wall-1'), YES, YES, declare(3), declare(4), dice(4, 5, 6));
     expect(match.awaiting?.question.rule).toBe('SM-080');
@@ -46,7 +33,7 @@ describe('Magic against structures', () => {
     expect(sectionOf(match.state, 'wall-1').points).toBe(0);
   });
 
-  test('SM-223, SM-224: it is asked how many dice there are and what each must show, by the rule of the target', () => {
+  test('SM-223, SM-224: asks how many dice there are and what they need, by the rule of the target', () => {
     for (const [target, rule, before] of [
       ['gate', 'SM-223', [YES]],
       ['wall-1', 'SM-224', [YES, YES]],
@@ -71,7 +58,7 @@ describe('Magic against structures', () => {
     });
   });
 
-  test('SM-223, SM-224: magic belongs to fantasy, and to wizards', () => {
+  test('SM-223, SM-224: only wizards cast, and only in fantasy', () => {
     expect(refusedBy(casting({ options: {} }), spell('gate'))).toBe('SM-223');
     expect(refusedBy(casting({ options: {} }), spell('wall-1'))).toBe('SM-224');
     expect(refusedBy(casting(), order('spell', { wizard: 'a', target: 'gate' }))).toBe('SM-223');

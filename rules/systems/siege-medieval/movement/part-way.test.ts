@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { besiegers, garrison, scene } from '../scene.ts';
 import { partWay } from './part-way.ts';
 
-test('SM-175: whoever goes part of the way loses nobody, and those who stay keep their section', () => {
+test('SM-175: a unit that goes part of the way loses no stands, and those that stay keep their section', () => {
   const { state } = scene({ units: [garrison('guards', { place: { on: 'inside' } }), besiegers('camp')] });
   const count = fc.integer({ min: 0, max: 4 });
   fc.assert(
@@ -22,7 +22,7 @@ test('SM-175: whoever goes part of the way loses nobody, and those who stay keep
       const now = after.on === 'section' ? after.stands : {};
       expect(Object.values(now).reduce((sum, n) => sum + n, 0)).toBe(all);
       expect(now['wall-2']).toBe(onto);
-      // Those who are nearest go first.
+      // The nearest stands go first.
       expect(now['tower-a'] ?? 0).toBe(Math.min(far, all - onto));
     }),
   );

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { declare, dice, END_PHASE, NO, ones, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import {
   besiegers,
-  declare,
-  dice,
-  END_PHASE,
   garrison,
-  NO,
   on,
-  order,
-  play,
+  OTHERS,
   problemsOf,
-  refusedBy,
-  scene,
+  sidesWith,
+  siege,
   trebuchet,
-  YES,
   type Changes,
   type WrittenUnit,
 } from '../scene.ts';
@@ -21,11 +16,10 @@ import { FULL_PACE } from './paces.ts';
 
 /** Who may move, charge, shoot, batter and work magic, and who may not: SM-B02, SM-B05, SM-B07, SM-B08, SM-116, SM-158, SM-159, SM-195, SM-223. */
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
 const fantasy = { ruleset: 'fantasy' } as const;
 const outside = { place: { on: 'outside' } } as const;
 const at = (phase: 'command' | 'shooting', units: readonly WrittenUnit[], changes: Changes = {}) =>
-  scene({ ...changes, units: [...units, ...OTHERS], setup: { phase, ...changes.setup } });
+  siege({ ...changes, units: [...units], setup: { phase, ...changes.setup } });
 
 describe('moves', () => {
   test('SM-B07: the full pace of each type of troops', () => {
@@ -49,7 +43,7 @@ describe('charges', () => {
     expect(refusedBy(match, charge('reserve', 'sally'))).toBeUndefined();
   });
 
-  test('SM-116: a formation charges nobody until its unit has left the engine', () => {
+  test('SM-116: a pushing unit charges only after it has left the engine', () => {
     const match = at('command', [besiegers('pushers'), garrison('sally', outside)], {
       engines: [{ id: 'ram', kind: 'ram', pusher: 'pushers' }],
     });
@@ -58,13 +52,13 @@ describe('charges', () => {
     expect(refusedBy(match, charge('pushers', 'sally'))).toBeUndefined();
   });
 
-  test('SM-158, SM-159: nobody charges through walls, on the ground or up to those on them', () => {
+  test('SM-158, SM-159: nobody charges through walls, or up at units on them', () => {
     const match = at('command', [garrison('wall', { place: on('wall-1') })]);
     expect(refusedBy(match, charge('reserve', 'watch'))).toBe('SM-158');
     expect(refusedBy(match, charge('reserve', 'wall'))).toBe('SM-159');
   });
 
-  test('SM-B14: a charge that falls short is told, and takes nobody into a fight', () => {
+  test('SM-B14: a charge that falls short is reported and starts no fight', () => {
     const match = at('command', [garrison('sally', outside)]);
     expect(play(match, charge('reserve', 'sally'), NO).map(({ kind }) => kind)).toContain('charge-failed');
     expect(match.state.units['reserve']?.engaged).toBeNull();
@@ -77,7 +71,7 @@ describe('shots', () => {
   const archers = (id: string, more: Partial<WrittenUnit> = {}, numbers: object = {}) =>
     garrison(id, { ...outside, ...more }, { shots: 1, range: 30, ...numbers });
 
-  test('SM-B08: who has no shots, or no range, does not shoot', () => {
+  test('SM-B08: a unit without shots or without a range does not shoot', () => {
     const match = at(
       'shooting',
       [archers('bows'), archers('none', {}, { shots: 0 }), archers('short', {}, { range: null })],
@@ -92,7 +86,7 @@ describe('shots', () => {
     ]);
   });
 
-  test('SM-B01, SM-B02, SM-B08: not in the other turn, not where nobody is left, not twice', () => {
+  test('SM-B01, SM-B02, SM-B08: nobody shoots in the other side’s turn, with no stands left, or twice', () => {
     const match = at('shooting', [archers('bows'), archers('away', { standsNow: 0 })], {
       setup: { active: 'defender' },
     });
@@ -109,7 +103,7 @@ describe('monsters and magic', () => {
   const beast = (id: string, more: Partial<WrittenUnit> = {}, attacks = 5) =>
     besiegers(id, more, { type: 'monster', stands: 1, attacks });
 
-  test('SM-195, SM-184, SM-B02: a monster of 5 attacks that lives, once, in fantasy alone', () => {
+  test('SM-195, SM-184, SM-B02: only a living monster with 5 attacks batters, once, and only in fantasy', () => {
     const units = [beast('beast'), beast('cub', {}, 4), beast('away', { standsNow: 0 })];
     const match = at('shooting', units, { options: fantasy });
     expect(['cub', 'away', 'reserve'].map((unit) => refusedBy(match, batter(unit)))).toEqual([
@@ -118,13 +112,12 @@ describe('monsters and magic', () => {
       'SM-195',
     ]);
     play(match, batter('beast'), YES);
-    while (match.awaiting?.question.ask === 'roll')
-      play(match, dice(...Array.from({ length: match.awaiting.question.dice }, () => 1)));
+    while (match.awaiting?.question.ask === 'roll') play(match, ones(match.awaiting.question.dice));
     expect(refusedBy(match, batter('beast', 'wall-1'))).toBe('SM-195');
     expect(refusedBy(at('shooting', units), batter('beast'))).toBe('SM-184');
   });
 
-  test('SM-195: who fights does not batter', () => {
+  test('SM-195: a fighting monster does not batter', () => {
     const match = at('command', [beast('beast'), garrison('sally', outside)], { options: fantasy });
     play(match, order('charge', { unit: 'beast', target: 'sally' }), YES);
     while (match.awaiting?.question.ask === 'declare')
@@ -133,7 +126,7 @@ describe('monsters and magic', () => {
     expect(refusedBy(match, batter('beast'))).toBe('SM-195');
   });
 
-  test('SM-223, SM-224: a wizard who lives, at what still stands; the hits are told', () => {
+  test('SM-223, SM-224: only a living wizard casts, at a structure that stands; the hits are reported', () => {
     const wizard = (id: string, more: Partial<WrittenUnit> = {}) =>
       besiegers(id, more, { type: 'character', stands: 1, hits: 1, rank: 'wizard' });
     const match = at('shooting', [wizard('mage'), wizard('away', { standsNow: 0 })], {
@@ -155,19 +148,18 @@ describe('monsters and magic', () => {
 });
 
 describe('turns', () => {
-  test('SM-068: after the last turn of the last side the battle is over, a turn before it goes on', () => {
-    const last = scene({ units: OTHERS, setup: { turns: 2, turn: 2, active: 'defender', phase: 'combat' } });
+  test('SM-068: the battle ends after the last player turn, and not a turn earlier', () => {
+    const last = siege({ setup: { turns: 2, turn: 2, active: 'defender', phase: 'combat' } });
     expect(play(last, END_PHASE)).toContainEqual(
       expect.objectContaining({ kind: 'battle-ended', by: 'time', winner: 'defender' }),
     );
-    const before = scene({ units: OTHERS, setup: { turns: 3, turn: 2, active: 'defender', phase: 'combat' } });
+    const before = siege({ setup: { turns: 3, turn: 2, active: 'defender', phase: 'combat' } });
     play(before, END_PHASE);
     expect([before.state.turn, before.state.active]).toEqual([3, 'attacker']);
   });
 
-  test('SM-068: where the group plays it so, time that is up is a draw', () => {
-    const draw = scene({
-      units: OTHERS,
+  test('SM-068: by option running out of time is a draw', () => {
+    const draw = siege({
       options: { timeUp: 'draw' },
       setup: { turns: 2, turn: 2, active: 'defender', phase: 'combat' },
     });
@@ -180,14 +172,11 @@ describe('armies', () => {
     problemsOf({
       units: [besiegers('troops', {}, { points: 1000 }), ...OTHERS],
       setup: {
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-        ],
+        sides: sidesWith({ points }),
       },
     });
 
-  test('SM-007: troops may cost all that a side has, and not a point more', () => {
+  test('SM-007: troops may cost all the points of a side, and not one more', () => {
     expect(paid(1000)).not.toContain('SM-007');
     expect(paid(999)).toContain('SM-007');
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldValue } from '../../../kernel/field.ts';
+import { legal } from '../../../kernel/trial.ts';
 import { assaultSetup, demoSetup } from '../demo.ts';
 import { siegeMedieval } from '../index.ts';
 import { Setup, type Seat } from '../start/setup.ts';
@@ -11,20 +12,16 @@ const blank = mustering.blank(NAMES);
 const account = (setup: Setup, seat: Seat) => mustering.accounts(setup).find((one) => one.seat === seat);
 const budget = (setup: Setup, seat: Seat) => account(setup, seat)?.budgets[0];
 const ware = (setup: Setup, seat: Seat, id: string) => mustering.wares(setup, seat).find((one) => one.id === id);
-const done = (after: ReturnType<typeof mustering.buy>): Setup => {
-  if (!after.ok) throw new Error(JSON.stringify(after.problems));
-  return after.value;
-};
 const bought = (setup: Setup, seat: Seat, ...wares: readonly (readonly [string, (string | null)?])[]): Setup =>
-  wares.reduce((now, [id, target = null]) => done(mustering.buy(now, { seat, ware: id, target })), setup);
+  wares.reduce((now, [id, target = null]) => legal(mustering.buy(now, { seat, ware: id, target })), setup);
 const term = (setup: Setup, seat: Seat | null, field: string, value: FieldValue): Setup =>
-  done(mustering.terms.write(setup, seat, field, value));
+  legal(mustering.terms.write(setup, seat, field, value));
 const unit = (setup: Setup, seat: Seat, values: Readonly<Record<string, FieldValue>>): Setup =>
-  done(mustering.units.write(setup, seat, { name: 'Men', points: 45, ...values }, null));
+  legal(mustering.units.write(setup, seat, { name: 'Men', points: 45, ...values }, null));
 const rules = (setup: Setup, seat: Seat) => account(setup, seat)?.problems.map(({ rule }) => rule);
 
 describe('a new siege', () => {
-  test('SM-052, SM-058: has a row of sections with a gate, is a readable draft, and wants armies', () => {
+  test('SM-052, SM-058: has a row of sections with a gate, is a valid draft, and needs armies', () => {
     expect(blank.sections.map(({ label }) => label)).toEqual(['A', '1', '2', 'G', '3', '4', 'B']);
     expect(blank.gates).toMatchObject([{ section: 'barbican-1', base: 3 }]);
     expect(mustering.draft.parse(blank).ok).toBe(true);
@@ -37,7 +34,7 @@ describe('a new siege', () => {
     expect(mustering.draft.parse(empty).ok && ware(empty, 'defender', 'usual-row')?.against).toBeUndefined();
   });
 
-  test('is played as it was bought', () => {
+  test('can be played once it has armies', () => {
     const ready = unit(unit(blank, 'attacker', {}), 'defender', {});
     expect(mustering.problems(ready)).toEqual([]);
     expect(siegeMedieval.setup.parse(ready).ok).toBe(true);
@@ -53,12 +50,12 @@ describe('a new siege', () => {
 });
 
 describe('works', () => {
-  test('SM-015, SM-018: wait for the months, and fit into them', () => {
+  test('SM-015, SM-018: need the months, and must fit into them', () => {
     expect(ware(blank, 'attacker', 'platform')?.against).toMatchObject({ rule: 'SM-015' });
     const two = term(blank, null, 'months', 2);
     expect(ware(two, 'attacker', 'platform')?.against).toBeUndefined();
     expect(ware(two, 'attacker', 'mine')?.against).toMatchObject({ rule: 'SM-018' });
-    // Three engineers, one month each: six engineer-months, and a seventh is one too many.
+    // Three engineers for two months: six engineer-months, and a seventh is one too many.
     const six = bought(two, 'attacker', ...Array.from({ length: 6 }, () => ['ram'] as const));
     expect(account(six, 'attacker')?.reminders[0]?.text).toMatchObject({
       key: 'sm.muster.time',
@@ -68,7 +65,7 @@ describe('works', () => {
     expect(ware(bought(six, 'attacker', ['engineer']), 'attacker', 'ram')?.against).toBeUndefined();
   });
 
-  test('SM-019, SM-045: what is bought is counted by the options that go with it', () => {
+  test('SM-019, SM-045: what was bought is priced by the options', () => {
     const long = bought(term(blank, null, 'months', 9), 'attacker', ['trenches']);
     const trenches = { ...long, works: { ...long.works, attacker: { ...long.works.attacker, trenches: 4400 } } };
     const spent = (agreed: object) => {
@@ -81,7 +78,7 @@ describe('works', () => {
     ]);
   });
 
-  test('SM-006, SM-019, SM-045: what is for sale has its price by those options, and is refused by them', () => {
+  test('SM-006, SM-019, SM-045: what is for sale is priced and refused by the options', () => {
     const long = term(term(term(blank, null, 'months', 9), 'defender', 'length', 101), 'attacker', 'points', 70);
     const price = (setup: Setup, seat: Seat, id: string, agreed: object) => {
       const found = mustering.wares(setup, seat, agreed).find((one) => one.id === id);
@@ -93,18 +90,18 @@ describe('works', () => {
     ]);
     const month = { seat: 'attacker', ware: 'trenches-month', target: null };
     expect(mustering.buy(long, month)).toMatchObject({ ok: false, problems: [{ rule: 'SM-006' }] });
-    const dug = done(mustering.buy(long, month, { trenchPrice: 'per-1200-mm' }));
+    const dug = legal(mustering.buy(long, month, { trenchPrice: 'per-1200-mm' }));
     expect(mustering.accounts(dug, { trenchPrice: 'per-1200-mm' })[1]?.budgets[0]).toMatchObject({ spent: 15 });
     const hoarding = [{}, { hoardingLength: 'exact' }].map((one) => price(long, 'defender', 'hoarding', one)[0]);
     expect(hoarding).toEqual([100, 51]);
-    // Troops are bought by the same account.
+    // Troops are paid from the same account.
     const men = { name: 'Men', points: 60 };
     expect(mustering.units.write(dug, 'attacker', men, null).ok).toBe(false);
     const cheap = { name: 'Men', points: 55 };
     expect(mustering.units.write(dug, 'attacker', cheap, null, { trenchPrice: 'per-1200-mm' }).ok).toBe(true);
   });
 
-  test('SM-020, SM-021, SM-049: maxima of the tables, and pieces with their profiles', () => {
+  test('SM-020, SM-021, SM-049: keep to the maxima of the tables, and pieces have their profiles', () => {
     const long = term(blank, null, 'months', 9);
     const two = bought(long, 'defender', ['repairs'], ['repairs']);
     expect(ware(two, 'defender', 'repairs')?.against).toMatchObject({ rule: 'SM-049' });
@@ -119,7 +116,7 @@ describe('works', () => {
     expect(ware(term(long, 'attacker', 'gunpowder', true), 'attacker', 'bombard')?.against).toBeUndefined();
   });
 
-  test('SM-033, SM-108: ladders for whole infantry units, and pushers without ladders', () => {
+  test('SM-033, SM-108: ladders are for whole infantry units, and units with ladders do not push', () => {
     const foot = unit(unit(term(blank, null, 'months', 3), 'attacker', {}), 'attacker', { type: 'cavalry' });
     expect(ware(foot, 'attacker', 'ladders')).toMatchObject({ points: 15, targets: [{ id: 'unit-1' }] });
     const climbing = bought(foot, 'attacker', ['ladders', 'unit-1'], ['ram']);
@@ -130,7 +127,7 @@ describe('works', () => {
     expect(mustering.remove(pushing, 'unit:unit-1').engines).toEqual([{ id: 'ram-1', kind: 'ram' }]);
   });
 
-  test('SM-041, SM-042, SM-045: barricades for gates, oil for walls, one hoarding for its length', () => {
+  test('SM-041, SM-042, SM-045: barricades are for gates, oil for walls, and one hoarding for its length', () => {
     expect(ware(blank, 'defender', 'barricade')?.targets).toMatchObject([{ id: 'gate-1' }]);
     expect(ware(blank, 'defender', 'oil')?.targets?.map(({ id }) => id)).toEqual([
       'wall-1',
@@ -149,7 +146,7 @@ describe('works', () => {
 });
 
 describe('army lists', () => {
-  test('SM-008, SM-B04: are copied into a table, and what they still ask for is missing, not wrong', () => {
+  test('SM-008, SM-B04: are copied into a table; a minimum not yet met is missing, not wrong', () => {
     const entry = (name: string, more: object) => ({ entry: name, kind: 'infantry', min: 0, max: null, ...more });
     const listed = term(blank, 'defender', 'list', [entry('Men', { min: 1 }), entry('Archers', { max: 1 })]);
     expect(account(listed, 'defender')?.missing.map(({ rule }) => rule)).toEqual(['SM-008']);
@@ -157,7 +154,7 @@ describe('army lists', () => {
     const two = unit(unit(listed, 'defender', {}), 'defender', {});
     expect(account(two, 'defender')?.missing).toEqual([]);
     const archers = (setup: Setup) => mustering.units.write(setup, 'defender', { name: 'Archers', points: 50 }, null);
-    const three = done(archers(done(archers(two))));
+    const three = legal(archers(legal(archers(two))));
     expect(archers(three)).toMatchObject({ ok: false, problems: [{ rule: 'SM-008' }] });
     const wrong = mustering.terms.write(blank, 'defender', 'list', [entry('', {})]);
     expect(wrong).toMatchObject({ ok: false, problems: [{ text: { key: 'field.in-line' } }] });
@@ -177,16 +174,16 @@ describe('army lists', () => {
 describe('in the midst of a battle', () => {
   const battle = term(unit(unit(blank, 'attacker', {}), 'defender', {}), null, 'begin', 'battle');
 
-  test('SM-066: everybody has a place, and the form asks for it', () => {
+  test('SM-066: every unit has a place, and the form asks for it', () => {
     expect(battle.units.map(({ place }) => place)).toEqual([{ on: 'outside' }, { on: 'inside' }]);
     expect(siegeMedieval.setup.parse(battle).ok).toBe(true);
     const put = (values: Readonly<Record<string, FieldValue>>) =>
       mustering.units.write(battle, 'defender', { name: 'Men', points: 45, ...values }, 'unit-2');
-    expect(done(put({ place: 'section', sections: '1:2 2:1' })).units[1]?.place).toEqual({
+    expect(legal(put({ place: 'section', sections: '1:2 2:1' })).units[1]?.place).toEqual({
       on: 'section',
       stands: { 'wall-1': 2, 'wall-2': 1 },
     });
-    expect(done(put({ place: 'section', sections: 'wall-1' })).units[1]?.place).toMatchObject({
+    expect(legal(put({ place: 'section', sections: 'wall-1' })).units[1]?.place).toMatchObject({
       stands: { 'wall-1': 3 },
     });
     expect(put({ place: 'section', sections: 'moat' })).toMatchObject({
@@ -197,7 +194,7 @@ describe('in the midst of a battle', () => {
     expect(put({ place: 'section', sections: '1:2' })).toMatchObject({ ok: false, problems: [{ rule: 'SM-066' }] });
   });
 
-  test('SM-057, SM-058: dice and damage of each section are written in a table', () => {
+  test('SM-057, SM-058: a table takes the points and damage of each section', () => {
     const { structure, gates } = mustering.terms.read(battle, 'defender');
     const lines = (structure as readonly Readonly<Record<string, string | number>>[]).map((line, at) =>
       at === 1 ? { ...line, points: 4, pointsNow: -1, state: 'unstable', towersReach: 'no' } : line,
@@ -220,29 +217,28 @@ describe('the form of a unit', () => {
   test.each([
     ['demo', demoSetup],
     ['last assault', assaultSetup],
-  ])('every unit of the %s comes back from its form as it was', (_, written) => {
+  ])('every unit of the %s survives a round trip through the form', (_, written) => {
     const setup = Setup.parse(written);
     for (const seat of ['attacker', 'defender'] as const)
       for (const { id, values } of mustering.units.read(setup, seat)) {
-        const after = mustering.units.write(setup, seat, values, id);
-        if (!after.ok) throw new Error(JSON.stringify(after.problems));
-        expect(after.value.units.find((one) => one.id === id)).toEqual(setup.units.find((one) => one.id === id));
+        const after = legal(mustering.units.write(setup, seat, values, id));
+        expect(after.units.find((one) => one.id === id)).toEqual(setup.units.find((one) => one.id === id));
       }
     expect(mustering.problems(setup)).toEqual([]);
     expect([rules(setup, 'attacker'), rules(setup, 'defender')]).toEqual([[], []]);
   });
 
-  test('whoever gives it another name has named it', () => {
+  test('a renamed unit keeps the players’ name', () => {
     const setup = Setup.parse(demoSetup);
     const [first] = mustering.units.read(setup, 'attacker');
-    const after = done(mustering.units.write(setup, 'attacker', { ...first?.values, name: 'Ost' }, first?.id ?? ''));
+    const after = legal(mustering.units.write(setup, 'attacker', { ...first?.values, name: 'Ost' }, first?.id ?? ''));
     expect(after.units[0]).toMatchObject({ name: 'Ost' });
     expect(after.units[0]?.called).toBeUndefined();
   });
 });
 
 describe('every purchase', () => {
-  test('that is offered breaks nothing and keeps the shape; taking it back restores what there was', () => {
+  test('that is offered leaves a valid draft, and taking it back restores the account', () => {
     const ready = term(unit(unit(blank, 'attacker', {}), 'attacker', {}), null, 'months', 6);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(), fc.nat()), { maxLength: 6 }), (picks) => {
@@ -254,7 +250,7 @@ describe('every purchase', () => {
           if (one === undefined) continue;
           const targets = one.targets?.filter(({ against }) => against === undefined);
           const target = targets?.[m % targets.length]?.id ?? null;
-          const after = done(mustering.buy(setup, { seat, ware: one.id, target }));
+          const after = legal(mustering.buy(setup, { seat, ware: one.id, target }));
           expect(mustering.draft.parse(after).ok, one.id).toBe(true);
           expect(account(after, seat)?.problems, one.id).toEqual(account(setup, seat)?.problems);
           const before = new Set(account(setup, seat)?.lines.map(({ id }) => id));

@@ -1,32 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
+import { choices, declare, dice, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { siegeMedieval } from '../index.ts';
 import {
+  bombards,
+  charges,
+  chargesUp,
+  climbs,
+  fightAt,
+  offered,
+  question,
+  TO_COMBAT,
+  toFirstTurn,
+} from '../play-scene.ts';
+import {
   besiegers,
-  declare,
-  dice,
   garrison,
-  NO,
   on,
-  order,
-  pick,
-  play,
-  refusedBy,
   ROW,
+  rowWith,
   scene,
+  sidesWith,
+  siege,
   trebuchet,
-  YES,
   type Changes,
   type Scene,
 } from '../scene.ts';
 
-/** Every decision that a group may read otherwise: as the catalogue reads it, and the other way. */
+/** Every decision that a group may read otherwise, played both ways. */
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
 type Read = NonNullable<Changes['options']>;
-const siege = (changes: Changes, options: Read = {}): Scene =>
-  scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS], options: { ...changes.options, ...options } });
-const weak = (id: string) => ROW.map((one) => (one.id === id ? { ...one, pointsNow: 1 } : one));
+const weak = (id: string) => rowWith(id, { pointsNow: 1 });
 const guards = (more = {}, numbers = {}) =>
   garrison('guards', { place: on('wall-1'), ...more }, { armour: null, ...numbers });
 
@@ -36,11 +39,11 @@ describe('bombardment', () => {
       { sections: [...sections], units: [trebuchet('t'), guards()], setup: { phase: 'shooting' } },
       options,
     );
-    play(match, order('bombard', { unit: 't', section: 'wall-1' }), YES, YES, dice(6, 4, 1));
+    play(match, ...bombards('t', 'wall-1'), dice(6, 4, 1));
     return match;
   };
 
-  test('SM-077 (DSM-043): splinters drive back only where the group plays it', () => {
+  test('SM-077 (DSM-043): splinters drive back only by option', () => {
     const driven = (options: Read) => {
       const match = volley(options);
       play(match, dice(6, 6));
@@ -50,16 +53,16 @@ describe('bombardment', () => {
     expect(driven({ splintersDriveBack: 'yes' })).toBe(2);
   });
 
-  test('SM-077 (DSM-044): splinters before the collapse test, or after it', () => {
+  test('SM-077 (DSM-044): splinters come before the collapse test, or after it', () => {
     expect(question(volley({}, weak('wall-1')))).toMatchObject({ rule: 'SM-077' });
     const late = volley({ splintersWhen: 'after-collapse' }, weak('wall-1'));
     expect(question(late)).toMatchObject({ rule: 'SM-080' });
     play(late, dice(6));
-    // Nobody is left on the wall that fell.
+    // Nobody is left on the fallen wall.
     expect(question(late)).toBeUndefined();
   });
 
-  test('SM-032 (DSM-017): a mine sends splinters flying only where the group plays it', () => {
+  test('SM-032 (DSM-017): a mine throws splinters only by option', () => {
     const sprung = (options: Read) => {
       const match = siege(
         { units: [guards()], setup: { phase: 'start', mined: ['wall-1'], works: { attacker: { mines: 1 } } } },
@@ -72,16 +75,13 @@ describe('bombardment', () => {
     expect(sprung({ splinterSources: 'every-damage' })).toBe('SM-077');
   });
 
-  test('SM-039 (DSM-021): bombards move as heavy cannons, or never', () => {
+  test('SM-039 (DSM-021): bombards move like heavy cannons, or never', () => {
     const walking = (options: Read) => {
       const match = siege(
         {
           units: [trebuchet('b', { siege: true }, { artillery: 'heavy-cannon' })],
           setup: {
-            sides: [
-              { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', bombardsAgreed: true },
-              { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-            ],
+            sides: sidesWith({ bombardsAgreed: true }),
           },
         },
         options,
@@ -93,12 +93,11 @@ describe('bombardment', () => {
     expect(walking({ bombardsMove: 'never' })).toBe('SM-039');
   });
 
-  test('SM-086 (DSM-050): out of a failing section to its neighbours, or down inside as well', () => {
+  test('SM-086 (DSM-050): units leave a failing section for its neighbours, or for the ground inside as well', () => {
     const ways = (options: Read) => {
       const match = volley(options, weak('wall-1'));
       play(match, dice(1, 1), dice(4), declare(0));
-      const asked = question(match);
-      return asked?.ask === 'choose' ? asked.options.map(({ id }) => id) : [];
+      return choices(match);
     };
     expect(ways({})).toEqual(['tower-a', 'wall-2']);
     const inside = volley({ safeGround: 'inside-too' }, weak('wall-1'));
@@ -108,7 +107,7 @@ describe('bombardment', () => {
 });
 
 describe('gates and values', () => {
-  test('SM-041 (DSM-022): the besieged pass a barricaded gate, or it keeps them in', () => {
+  test('SM-041 (DSM-022): the besieged may pass a barricaded gate, or not', () => {
     const leaving = (options: Read) => {
       const match = siege(
         { units: [], setup: { active: 'defender', works: { defender: { barricades: ['gate'] } } } },
@@ -121,14 +120,14 @@ describe('gates and values', () => {
     expect(leaving({ barricadedGates: 'stay-shut' })).toBe('SM-041');
   });
 
-  test('SM-060 (DSM-035): hidden values hide those of gates, or not', () => {
+  test('SM-060 (DSM-035): hidden values include those of gates, or not', () => {
     const gate = (hiddenGates: 'hidden' | 'public') =>
       scene({ options: { values: 'hidden', hiddenGates } }).state.gates['gate']?.known;
     expect(gate('hidden')).toBe(false);
     expect(gate('public')).toBe(true);
   });
 
-  test('SM-165 (DSM-079): a gate is captured from either side, or from inside alone', () => {
+  test('SM-165 (DSM-079): a gate is captured from either side, or only from inside', () => {
     const capturing = (options: Read) =>
       refusedBy(siege({ units: [] }, options), order('capture-gate', { unit: 'camp', gate: 'gate' }));
     expect(capturing({})).toBeUndefined();
@@ -150,7 +149,7 @@ describe('oil, hoardings and silence', () => {
   };
   const climb = (match: Scene) => play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES);
 
-  test('SM-043 (DSM-026): oil after the ordinary shots, or before them', () => {
+  test('SM-043 (DSM-026): oil is poured after the ordinary shots, or before them', () => {
     const usual = charged({});
     climb(usual);
     expect(question(usual)).toMatchObject({ rule: 'SM-148' });
@@ -159,7 +158,7 @@ describe('oil, hoardings and silence', () => {
     expect(question(early)).toMatchObject({ rule: 'SM-043' });
   });
 
-  test('SM-046 (DSM-029): a hoarding helps every shot, or those of the Shooting phase alone', () => {
+  test('SM-046 (DSM-029): a hoarding helps every shot, or only those of the Shooting phase', () => {
     const again = (options: Read) => {
       const match = charged(options);
       climb(match);
@@ -170,7 +169,7 @@ describe('oil, hoardings and silence', () => {
     expect(again({ hoardingShots: 'shooting-phase' })).toBe('SM-043');
   });
 
-  test('SM-043 (DSM-025): oil on ladders alone, or on siege towers as well; the wall stays held, so that the tower falls', () => {
+  test('SM-043 (DSM-025): oil hits ladders only, or siege towers as well; a siege tower then falls', () => {
     const rolled = (options: Read) => {
       const match = siege(
         {
@@ -200,8 +199,7 @@ describe('oil, hoardings and silence', () => {
         },
         options,
       );
-      play(match, order('roll-treason'), dice(4), order('end-omens'), order('battle-length'), pick('none'));
-      play(match, order('first-side'), dice(6), dice(1), order('begin-turn'), pick('roll'), dice(6));
+      play(match, order('roll-treason'), dice(4), ...toFirstTurn(), pick('roll'), dice(6));
       play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES);
       return question(match)?.rule;
     };
@@ -213,17 +211,16 @@ describe('oil, hoardings and silence', () => {
 describe('fights', () => {
   const stormed = (options: Read) => {
     const match = siege({ units: [besiegers('storm', { ladders: true }), guards()] }, options);
-    play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES, declare(3), declare(3), ...TO_COMBAT);
+    play(match, ...climbs('storm', 'wall-1'), ...TO_COMBAT);
     play(match, fightAt('wall-1'));
     return match;
   };
 
-  test('SM-099 (DSM-052): climbers who have won pursue or hold, or go back down as well', () => {
+  test('SM-099 (DSM-052): victorious climbers pursue or hold, or may go back down as well', () => {
     const won = (options: Read) => {
       const match = stormed(options);
-      play(match, dice(6, 6, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1, 1, 1, 1), pick('clear'));
-      const asked = question(match);
-      return { match, ways: asked?.ask === 'choose' ? asked.options.map(({ id }) => id) : [] };
+      play(match, dice(6, 6, 1, 1, 1, 1, 1, 1, 1), ones(9), pick('clear'));
+      return { match, ways: choices(match) };
     };
     expect(won({}).ways).toEqual(['pursue', 'hold']);
     const { match, ways } = won({ wonAssault: 'fall-back-too' });
@@ -232,7 +229,7 @@ describe('fights', () => {
     expect(match.state.units['storm']).toMatchObject({ place: { on: 'outside' }, ladders: 'carried' });
   });
 
-  test('SM-151 (DSM-074): one free stand supports all that it touches, or one each', () => {
+  test('SM-151 (DSM-074): a free stand supports all stands it touches, or only one', () => {
     const most = (options: Read) => {
       const match = siege(
         {
@@ -244,8 +241,8 @@ describe('fights', () => {
         },
         options,
       );
-      play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES, declare(3), declare(3), ...TO_COMBAT);
-      play(match, fightAt('wall-1'), dice(1, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
+      play(match, ...climbs('storm', 'wall-1'), ...TO_COMBAT);
+      play(match, fightAt('wall-1'), ones(9), ones(9));
       const asked = question(match);
       return asked?.ask === 'declare' && asked.fact === 'number' ? [asked.rule, asked.max] : [];
     };
@@ -253,7 +250,7 @@ describe('fights', () => {
     expect(most({ supportOnWorks: 'one-each' })).toEqual(['SM-151', 1]);
   });
 
-  test('SM-117 (DSM-060): a draw leaves an engine standing, or costs it', () => {
+  test('SM-117 (DSM-060): after a draw an engine stands, or is destroyed', () => {
     const drawn = (options: Read) => {
       const match = siege(
         {
@@ -263,16 +260,16 @@ describe('fights', () => {
         },
         options,
       );
-      play(match, order('charge', { unit: 'sally', target: 'crew' }), YES, declare(3), NO, declare(3), ...TO_COMBAT);
-      play(match, order('fight', { fight: 'fight-crew' }), dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
-      play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0), pick('ground'), YES, YES);
+      play(match, ...charges('sally', 'crew'), ...TO_COMBAT);
+      play(match, order('fight', { fight: 'fight-crew' }), ones(9));
+      play(match, ones(9), declare(0), declare(0), pick('ground'), YES, YES);
       return match.state.engines['ram-1']?.destroyed;
     };
     expect(drawn({})).toBe(false);
     expect(drawn({ engineDraw: 'destroyed' })).toBe(true);
   });
 
-  test('SM-208 (DSM-103): missed dice are thrown again in every player turn, or in one’s own alone', () => {
+  test('SM-208 (DSM-103): missed dice are rerolled in every player turn, or only in one’s own', () => {
     const again = (options: Read) => {
       const match = siege(
         {
@@ -282,11 +279,10 @@ describe('fights', () => {
         },
         options,
       );
-      play(match, order('roll-event'), dice(4, 5), order('end-omens'), order('battle-length'), pick('none'));
-      play(match, order('first-side'), dice(1), dice(6), order('begin-turn'));
-      play(match, order('charge-works', { unit: 'counter', section: 'wall-1' }), YES, declare(3), declare(3));
-      play(match, ...TO_COMBAT, fightAt('wall-1'), dice(...Array.from({ length: 12 }, () => 1)));
-      play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
+      play(match, order('roll-event'), dice(4, 5), ...toFirstTurn('defender'));
+      play(match, ...chargesUp('counter', 'wall-1'));
+      play(match, ...TO_COMBAT, fightAt('wall-1'), ones(12));
+      play(match, ones(9));
       return question(match)?.rule;
     };
     expect(again({})).toBe('SM-208');
@@ -295,7 +291,7 @@ describe('fights', () => {
 });
 
 describe('orders and engines', () => {
-  test('SM-146 (DSM-072): on fortifications flanks cost nothing, or enemies near neither', () => {
+  test('SM-146 (DSM-072): on fortifications orders ignore flanks, or near enemies as well', () => {
     const asked = (options: Read) => {
       const match = siege(
         {
@@ -311,7 +307,7 @@ describe('orders and engines', () => {
     expect(asked({ commandOnWorks: 'near-enemies-too' })).toBe('sm.command.ask-distance');
   });
 
-  test('SM-111 (DSM-057): a move by initiative is one of the two of an engine, or comes on top', () => {
+  test('SM-111 (DSM-057): a move by initiative is one of an engine’s two moves, or an extra one', () => {
     const moves = (options: Read) => {
       const match = siege(
         { engines: [{ id: 'ram-1', kind: 'ram', pusher: 'crew' }], units: [besiegers('crew')] },
@@ -342,7 +338,7 @@ describe('treason', () => {
     );
   });
 
-  test('SM-212 (DSM-107): in secret only those who profit know of it', () => {
+  test('SM-212 (DSM-107): in secret only the side that profits knows the result', () => {
     const match = before('secret');
     expect(refusedBy(match, order('roll-treason'))).toBe('SM-212');
     expect(refusedBy(match, order('write-treason', { face: 7 }))).toBe('SM-212');
@@ -356,7 +352,7 @@ describe('treason', () => {
     expect(secrets(allies, 'defender')).toContain('sm.treason.secret');
   });
 
-  test('SM-219 (DSM-114): spies who would learn nothing may be thrown again in secret as well', () => {
+  test('SM-219 (DSM-114): spies who would learn nothing may be rerolled in secret as well', () => {
     const match = before('secret');
     play(match, order('write-treason', { face: 5 }));
     expect(offered(match, 'write-treason')).toHaveLength(6);

@@ -1,21 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  NO,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  trebuchet,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { besiegers, garrison, scene, trebuchet, type Changes, type Scene } from '../scene.ts';
 
 const BARE = ['tower-a', 'wall-1', 'wall-2', 'barbican-b'] as const;
 const sections = [
@@ -25,7 +11,7 @@ const sections = [
   { id: 'barbican-b', kind: 'barbican' as const, label: 'B' },
 ];
 
-/** A siege before its purchases are closed, whose sections have no points yet. */
+/** A siege before the purchases are closed; its sections have no points yet. */
 function prepared(more: Changes = {}): Scene {
   const { setup, ...changes } = more;
   return scene({ sections, ...changes, setup: { begin: 'preparation', months: 4, ...setup } });
@@ -44,12 +30,12 @@ describe('Siege duration', () => {
     return match;
   };
 
-  test('SM-001: only the last assault is played, and the players are told so', () => {
+  test('SM-001: reminds the players that only the last assault is played', () => {
     const facts = play(scene({ setup: { begin: 'preparation' } }), order('roll-duration'));
     expect(facts).toContainEqual({ kind: 'reminder', rule: 'SM-001' });
   });
 
-  test('SM-004: the first die says how many dice give the months', () => {
+  test('SM-004: the first die decides how many dice give the months', () => {
     const asked = (face: number) => {
       const question = months(face).awaiting?.question;
       return question?.ask === 'roll' ? question.dice : 0;
@@ -60,20 +46,20 @@ describe('Siege duration', () => {
     expect(table.awaiting?.question).toMatchObject({ dice: 3, seat: 'attacker' });
   });
 
-  test('SM-005: the dice are added up; a band of one month rolls no second time', () => {
+  test('SM-005: adds up the dice; a siege of one month takes no second roll', () => {
     expect(months(1).state.months).toBe(1);
     expect(months(2, 1).state.months).toBe(1);
     expect(months(4, 3, 5).state.months).toBe(8);
     expect(months(6, 6, 6, 6, 6).state.months).toBe(24);
   });
 
-  test('SM-004: by agreement the defender rolls', () => {
+  test('SM-004: by option the defender rolls', () => {
     const match = scene({ setup: { begin: 'preparation' }, options: { durationRoller: 'defender' } });
     expect(match.offer('roll-duration', {})?.seat).toBe('defender');
   });
 });
 
-test('SM-107: an engine that is still to be deployed touches no works, whatever is written', () => {
+test('SM-107: an engine not yet deployed touches no works, whatever the set-up says', () => {
   const engines = [{ id: 'ram', kind: 'ram', contact: 'gate' }] as const;
   const gates = [{ id: 'gate', label: 'G', section: 'wall-1' }];
   const contact = (setup: { readonly begin: 'preparation' | 'battle' }) =>
@@ -82,13 +68,13 @@ test('SM-107: an engine that is still to be deployed touches no works, whatever 
 });
 
 describe('Structure points', () => {
-  test('SM-057: the defender rolls a die for each section in order, towers and barbicans alike', () => {
+  test('SM-057: the defender rolls a die for each section in order, including towers and barbicans', () => {
     const match = prepared();
     play(match, ...CLOSE, ...ROLLS);
     expect(points(match)).toEqual([1, 6, 4, 3]);
   });
 
-  test('SM-056: the attacker does not deploy before all values exist', () => {
+  test('SM-056: the attacker deploys only after all values are known', () => {
     const match = prepared({ units: [besiegers('a')] });
     play(match, ...CLOSE);
     expect(match.state.phase).toBe('structure');
@@ -105,7 +91,7 @@ describe('Structure points', () => {
     expect(refusedBy(prepared(), order('write-points', { section: 'wall-1', points: 3 }))).toBe('SM-B01');
   });
 
-  test('SM-060: hidden points are written down by the defender and shown to nobody else', () => {
+  test('SM-060: the defender writes hidden points down, and nobody else is shown them', () => {
     const match = prepared({ options: { values: 'hidden' } });
     play(match, ...CLOSE);
     expect(refusedBy(match, order('roll-structure'))).toBe('SM-060');
@@ -126,7 +112,7 @@ describe('Structure points', () => {
     expect(match.system.forecasts(match.state, 'bombard', { unit: 'x', section: 'wall-1' })).toEqual([]);
   });
 
-  test('SM-061: by agreement they are rolled after the attacker has deployed, mines after that', () => {
+  test('SM-061: by option they are rolled after the attacker’s deployment, and mines come after them', () => {
     const match = prepared({
       units: [besiegers('a'), garrison('d')],
       options: { values: 'after-deployment' },
@@ -149,7 +135,7 @@ describe('Deployment', () => {
   };
   const units = [besiegers('a'), garrison('d')];
 
-  test('SM-062: the attacker sets up everything first, then the defender', () => {
+  test('SM-062: the attacker deploys everything first, then the defender', () => {
     const match = ready({ units });
     expect(refusedBy(match, order('deploy', { unit: 'd', to: 'inside' }))).toBe('SM-062');
     expect(refusedBy(match, order('close-deployment'))).toBe('SM-062');
@@ -162,7 +148,7 @@ describe('Deployment', () => {
     ]);
   });
 
-  test('SM-064: other troops and engines stand 40 cm or more from the walls', () => {
+  test('SM-064: other troops and engines stand at least 40 cm from the walls', () => {
     const match = ready({ units, engines: [{ id: 'ram-1', kind: 'ram' }] });
     play(match, order('deploy', { unit: 'a', to: 'outside' }));
     expect(match.awaiting?.question.rule).toBe('SM-064');
@@ -174,7 +160,7 @@ describe('Deployment', () => {
     expect(match.state.engines['ram-1']?.deployed).toBe(true);
   });
 
-  test('SM-063: trenches and pieces on platforms stand more than 20 cm away; SM-027: what trenches do is said', () => {
+  test('SM-063: trenches and pieces on platforms stand more than 20 cm away; SM-027: with a reminder of what trenches do', () => {
     const match = ready({
       units: [trebuchet('t')],
       setup: { works: { attacker: { trenches: 400, platforms: 1 } } },
@@ -189,7 +175,7 @@ describe('Deployment', () => {
     play(match, order('close-deployment'));
   });
 
-  test('SM-028: one piece for each platform, and artillery alone', () => {
+  test('SM-028: each platform takes one piece, and only artillery', () => {
     const match = ready({
       units: [trebuchet('t'), trebuchet('u'), besiegers('a')],
       setup: { works: { attacker: { platforms: 1 } } },
@@ -205,7 +191,7 @@ describe('Deployment', () => {
     expect(match.awaiting?.question.rule).toBe('SM-065');
   });
 
-  test('SM-066: the garrison stands inside, on a section or on two that touch; the players say how many where', () => {
+  test('SM-066: the garrison stands inside, on a section or on two adjacent ones, as the players divide it', () => {
     const match = ready({ units: [garrison('d'), garrison('e', {}, { type: 'cavalry' })] });
     play(match, order('close-deployment'));
     expect(refusedBy(match, order('deploy', { unit: 'd', to: 'outside' }))).toBe('SM-066');
@@ -215,7 +201,7 @@ describe('Deployment', () => {
     expect(match.state.units['d']?.place).toEqual({ on: 'section', stands: { 'wall-1': 1, 'wall-2': 2 } });
   });
 
-  test('SM-066, SM-B02: one stand is on one section, and nobody deploys of whom no stand is left', () => {
+  test('SM-066, SM-B02: one stand stands on one section, and a unit without stands is not deployed', () => {
     const gone = garrison('gone', { standsNow: 0 });
     const match = ready({ units: [besiegers('a'), garrison('one', { standsNow: 1 }), gone] });
     play(match, order('deploy', { unit: 'a', to: 'outside' }), YES, order('close-deployment'));
@@ -233,7 +219,7 @@ describe('Opening', () => {
     return match;
   };
 
-  test('SM-067: events come when both armies stand', () => {
+  test('SM-067: events come after both armies are deployed', () => {
     const match = prepared();
     play(match, ...CLOSE, ...ROLLS, order('close-deployment'));
     expect(refusedBy(match, order('end-omens'))).toBe('SM-B01');
@@ -241,7 +227,7 @@ describe('Opening', () => {
     expect(match.state.phase).toBe('omens');
   });
 
-  test('SM-068, SM-B26: the length is rolled, agreed or without limit, before the first turn', () => {
+  test('SM-068, SM-B26: the length is rolled, agreed or unlimited before the first turn', () => {
     const match = opening();
     expect(refusedBy(match, order('first-side'))).toBe('SM-068');
     play(match, order('battle-length'), pick('roll'), dice(4));
@@ -254,7 +240,7 @@ describe('Opening', () => {
     expect([endless.state.turns, refusedBy(endless, order('battle-length'))]).toEqual([null, 'SM-068']);
   });
 
-  test('SM-069: the higher die begins, and ties are thrown again', () => {
+  test('SM-069: the higher die begins, and ties are rerolled', () => {
     const match = opening();
     play(match, order('battle-length'), pick('none'), order('first-side'), dice(3), dice(3));
     expect(match.state.phase).toBe('opening');
@@ -262,13 +248,13 @@ describe('Opening', () => {
     expect([match.state.phase, match.state.first, match.state.active]).toEqual(['start', 'defender', 'defender']);
   });
 
-  test('SM-002: history is played unless the players ask for fantasy', () => {
+  test('SM-002: the rules are historical unless the players choose fantasy', () => {
     expect(opening().state.options).toMatchObject({ ruleset: 'historical', events: 'off', treason: 'off' });
     expect(opening({ options: { ruleset: 'fantasy' } }).state.options.ruleset).toBe('fantasy');
   });
 });
 
-test('SM-057: whatever is rolled, points lie between 1 and 6', () => {
+test('SM-057: the points are what the dice show', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 4, maxLength: 4 }), (faces) => {
       const match = prepared();

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  besiegers,
-  declare,
-  dice,
-  garrison,
-  order,
-  play,
-  refusedBy,
-  scene,
-  trebuchet,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { declare, dice, order, play, refusedBy } from '../../../kernel/trial.ts';
+import { besiegers, garrison, scene, sidesWith, trebuchet, type Changes, type Scene } from '../scene.ts';
 import type { Siege } from '../state.ts';
 import { ENGINE_HITS } from '../tables.ts';
 import { attackersWorks, capacityOf, engineersOf, monthsFor, monthsUsed, pointsLeft } from './budget.ts';
@@ -27,10 +16,7 @@ function shop(
     setup: {
       begin: 'preparation',
       months,
-      sides: [
-        { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: attacker, gunpowder: true },
-        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: defender },
-      ],
+      sides: sidesWith({ points: attacker, gunpowder: true }, { points: defender }),
       ...setup,
     },
   });
@@ -51,7 +37,7 @@ describe('Engineers and time', () => {
     expect(refusedBy(early, buy('engineer'))).toBe('SM-014');
   });
 
-  test('SM-015: engineers times months can be built, and no more', () => {
+  test('SM-015: limit the works to engineers times months', () => {
     const match = shop({ months: 1, attacker: 1000 });
     expect(capacityOf(match.state)).toBe(1);
     play(match, buy('siege-tower'));
@@ -59,14 +45,14 @@ describe('Engineers and time', () => {
     expect(capacityOf(shop().state)).toBe(15);
   });
 
-  test('SM-016, SM-017: a batch that is not full costs a whole month, over the whole list', () => {
+  test('SM-016, SM-017: a partial batch costs a whole month', () => {
     expect([3, 12, 18, 24, 30, 31].map((stands) => monthsFor('ladders', stands))).toEqual([1, 1, 1, 1, 1, 2]);
     expect([1, 30, 31].map((steps) => monthsFor('trenches', steps))).toEqual([1, 1, 2]);
     expect([1, 4, 5].map((pieces) => monthsFor('light-artillery', pieces))).toEqual([1, 1, 2]);
     expect(monthsFor('mine', 2)).toBe(6);
   });
 
-  test('SM-017: different kinds never share a month', () => {
+  test('SM-017: different kinds of works never share a month', () => {
     const match = shop({ months: 1 });
     play(match, buy('light-artillery'), declare(1), buy('ram'), declare(1), buy('platform'));
     expect(monthsUsed(match.state)).toBe(3);
@@ -92,7 +78,7 @@ describe('Engineers and time', () => {
     expect(left(cheap)).toBe(2985);
   });
 
-  test('SM-006: what fits is known beforehand, and neither time nor points are overspent', () => {
+  test('SM-006: offer only what fits, so that neither time nor points are overspent', () => {
     const match = shop({ months: 1 });
     expect(fits(match.state, 'attacker', 'siege-tower')).toBe(3);
     play(match, buy('siege-tower'), declare(3));
@@ -103,7 +89,7 @@ describe('Engineers and time', () => {
     expect(refusedBy(poor, buy('siege-tower'))).toBe('SM-006');
   });
 
-  test('SM-012: purchases end when a side closes them, and what it gave back is worth its points', () => {
+  test('SM-012: a side may give things back at full price until it closes its purchases', () => {
     const match = shop();
     play(match, buy('ram'), declare(2), order('give-back', { side: 'attacker', item: 'ram' }), declare(1));
     expect([Object.keys(match.state.engines), left(match)]).toEqual([['ram-1'], 2975]);
@@ -118,17 +104,14 @@ describe('What was written before the months were known', () => {
       ...more,
       setup: {
         begin: 'preparation',
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 1000 },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 1000 },
-        ],
+        sides: sidesWith({ points: 1000 }, { points: 1000 }),
         works: { attacker, ...more.setup?.works },
       },
     });
   const close = (side: 'attacker' | 'defender' = 'attacker') => order('close-purchases', { side });
   const giveBack = (item: string) => order('give-back', { side: 'attacker', item });
 
-  test('SM-018, SM-015: the list is closed only once it fits the months that were rolled', () => {
+  test('SM-018, SM-015: the purchases close only if they fit the months rolled', () => {
     const match = planned({ mines: 1, platforms: 1 });
     play(match, order('roll-duration'), dice(2), dice(2)); // two months, one engineer
     expect(refusedBy(match, close())).toBe('SM-018');
@@ -141,7 +124,7 @@ describe('What was written before the months were known', () => {
     expect(three.state.ready).toEqual(['attacker']);
   });
 
-  test('SM-020: a stricter reading of the tables binds what was written too', () => {
+  test('SM-020: a stricter maximum applies to what was written as well', () => {
     const gun = (id: string) => trebuchet(id, { siege: true, place: { on: 'off-table' } });
     const match = scene({
       units: [gun('a'), gun('b')],
@@ -149,10 +132,7 @@ describe('What was written before the months were known', () => {
       setup: {
         begin: 'preparation',
         months: 9,
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 3000 },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
-        ],
+        sides: sidesWith({ points: 3000 }, { points: 2000 }),
       },
     });
     expect(refusedBy(match, close())).toBe('SM-020');
@@ -160,7 +140,7 @@ describe('What was written before the months were known', () => {
     expect(Object.keys(match.state.units)).toEqual(['a']);
   });
 
-  test('SM-015: of several engineers only those go back whose months nobody needs', () => {
+  test('SM-015: only engineers whose months are not needed can be given back', () => {
     const match = shop({ months: 1, attacker: 1000 });
     play(match, buy('engineer'), declare(3), buy('ram'), declare(2), order('give-back', ENGINEER));
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', max: 2 });
@@ -172,7 +152,7 @@ describe('What was written before the months were known', () => {
 const ENGINEER = { side: 'attacker', item: 'engineer' };
 
 describe('The attacker’s equipment', () => {
-  test('SM-025, SM-026: engines have three and two hits and cost 25 points', () => {
+  test('SM-025, SM-026: siege towers have three hits and rams two, for 25 points each', () => {
     const match = shop();
     play(match, buy('siege-tower'), declare(1), buy('ram'), declare(1));
     expect(Object.keys(match.state.engines)).toEqual(['siege-tower-1', 'ram-1']);
@@ -180,7 +160,7 @@ describe('The attacker’s equipment', () => {
     expect(left(match)).toBe(2950);
   });
 
-  test('SM-033: ladders cost 5 points a stand, for all stands of infantry', () => {
+  test('SM-033: ladders cost 5 points a stand, for whole units of infantry', () => {
     const match = shop({ units: [besiegers('foot'), besiegers('knights', {}, { type: 'cavalry' })] });
     play(match, order('equip-ladders', { unit: 'foot' }));
     expect([match.state.units['foot']?.ladders, left(match)]).toEqual(['carried', 2985]);
@@ -189,7 +169,7 @@ describe('The attacker’s equipment', () => {
     expect([match.state.units['foot']?.ladders, left(match)]).toEqual(['none', 3000]);
   });
 
-  test('SM-034, SM-036, SM-039: pieces come with the profile of the table', () => {
+  test('SM-034, SM-036, SM-039: pieces have the profiles of the table', () => {
     const match = shop();
     play(match, buy('heavy-artillery'), declare(1), buy('light-artillery'), declare(1), buy('bombard'), declare(1));
     const piece = (id: string) => match.state.units[id]?.roster.profile;
@@ -200,7 +180,7 @@ describe('The attacker’s equipment', () => {
     expect(left(match)).toBe(3000 - 75 - 25 - 75);
   });
 
-  test('SM-020: heavy artillery and bombards have a maximum of one for each 1000 points, counted apart', () => {
+  test('SM-020: heavy artillery and bombards are each limited to one for each 1000 points', () => {
     const match = shop();
     play(match, buy('heavy-artillery'), declare(3), buy('bombard'), declare(3));
     expect(refusedBy(match, buy('heavy-artillery'))).toBe('SM-020');
@@ -215,10 +195,7 @@ describe('The attacker’s equipment', () => {
     const side = (more: object) =>
       shop({
         setup: {
-          sides: [
-            { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 3000, ...more },
-            { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
-          ],
+          sides: sidesWith({ points: 3000, ...more }, { points: 2000 }),
         },
       });
     expect(refusedBy(side({ list: [{ entry: 'foot' }] }), buy('bombard'))).toBe('SM-039');
@@ -256,14 +233,14 @@ describe('The defender’s equipment', () => {
     expect([match.state.gates['gate']?.points, points(match)]).toEqual([3, 2000]);
   });
 
-  test('SM-042: oil costs 20 points for a wall section; no other section takes it', () => {
+  test('SM-042: oil costs 20 points for a wall; no other section takes it', () => {
     const match = shop();
     play(match, order('provide-oil', { section: 'wall-1' }));
     expect([match.state.sections['wall-1']?.oil, points(match)]).toEqual(['ready', 1980]);
     expect(refusedBy(match, order('provide-oil', { section: 'tower-a' }))).toBe('SM-042');
   });
 
-  test('SM-045: a hoarding costs 50 points for each started metre, one for the fortress', () => {
+  test('SM-045: one hoarding may be bought, at 50 points for each started metre', () => {
     const price = (length: number, options: Changes['options'] = {}) => {
       const match = shop({ setup: { length }, options });
       play(match, buy('hoarding', 'defender'));
@@ -291,7 +268,7 @@ describe('The defender’s equipment', () => {
     expect(fits(shop({ defender: 900 }).state, 'defender', 'repairs')).toBe(1);
   });
 
-  test('SM-012: a side that cannot pay is refused', () => {
+  test('SM-012: refuses what a side cannot pay', () => {
     const match = shop({ units: [garrison('a', {}, { points: 990 })], defender: 1000 });
     expect(refusedBy(match, order('provide-oil', { section: 'wall-1' }))).toBe('SM-006');
     play(match, order('barricade', { gate: 'gate' }));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SiegeView } from '../../../fortress/view.ts';
-import { besiegers, order, play, refusedBy, scene, type Changes, type Scene } from '../scene.ts';
+import { order, play, refusedBy } from '../../../kernel/trial.ts';
+import { besiegers, scene, type Changes, type Scene } from '../scene.ts';
 import type { Siege } from '../state.ts';
 import { sealOf } from './seal.ts';
 import { sha256 } from '../../../kernel/sha256.ts';
@@ -28,7 +29,7 @@ describe('Mines that are written down', () => {
   };
   const lay = (section: string) => order('lay-mine', { section });
 
-  test('SM-030: one section for each mine, walls alone, each once; the same order takes one back', () => {
+  test('SM-030: each mine is laid under a wall of its own, and may be taken back', () => {
     const match = laying(1);
     expect(refusedBy(match, lay('tower-a'))).toBe('SM-030');
     expect(refusedBy(match, order('seal-mines'))).toBe('SM-030');
@@ -40,7 +41,7 @@ describe('Mines that are written down', () => {
     play(anywhere, lay('tower-a'));
   });
 
-  test('SM-030: nobody but the attacker learns which sections, from offers, log or view', () => {
+  test('SM-030: offers, log and view tell only the attacker which sections', () => {
     const match = laying(1);
     const facts = play(match, lay('wall-1'), ...[4, 8, 1, 5, 1, 6].map((digit) => order('mine-code', { digit })));
     const offers = match.offers().filter(({ command }) => command === 'lay-mine' || command === 'mine-code');
@@ -54,7 +55,7 @@ describe('Mines that are written down', () => {
     expect(JSON.stringify(match.system.view(match.state, 'attacker'))).toMatch(/481516/);
   });
 
-  test('SM-030: the seal is shown where a code of six digits keeps it from being guessed', () => {
+  test('SM-030: the seal is shown if a code of six digits makes it hard to guess', () => {
     const said = (digits: number) => {
       const match = laying(1);
       play(match, lay('wall-1'), ...Array.from({ length: digits }, () => order('mine-code', { digit: 7 })));
@@ -65,10 +66,10 @@ describe('Mines that are written down', () => {
     expect(said(5)).toContain('sm.mines.said-written');
   });
 
-  test('SM-030: everybody sees the seal, each mine held against it, and its words once the battle is over', () => {
+  test('SM-030: everybody sees the seal, the check of each mine, and the sealed words after the battle', () => {
     const match = scene({ setup: { phase: 'start', mined: ['wall-1', 'wall-2'] }, units: [besiegers('a')] });
     const seen = (state = match.state) => (match.system.view(state, 'defender') as SiegeView).seals ?? [];
-    expect(seen()).toEqual([]); // written down by the group, without a seal
+    expect(seen()).toEqual([]); // written by the group, without a seal
     const sealed = {
       ...match.state,
       mines: { code: '481516', sealed: ['wall-1'], seal: sealOf('481516', ['wall-1']) },
@@ -87,7 +88,7 @@ describe('Mines that are written down', () => {
     expect(seen(guessed)).toEqual([]);
   });
 
-  test('SM-030: the seal depends on the code and on every section, not on their order', () => {
+  test('SM-030: the seal depends on the code and every section, not on their order', () => {
     expect(sealOf('123456', ['wall-1', 'wall-2'])).toBe(sealOf('123456', ['wall-2', 'wall-1']));
     expect(sealOf('123456', ['wall-1'])).not.toBe(sealOf('123457', ['wall-1']));
     expect(sealOf('123456', ['wall-1'])).not.toBe(sealOf('123456', ['wall-2']));

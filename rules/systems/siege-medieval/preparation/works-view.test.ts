@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { WorksView } from '../../../fortress/works-view.ts';
+import { declare, dice, matchOn, order, play, refusedBy } from '../../../kernel/trial.ts';
 import { demoSetup } from '../demo.ts';
 import { siegeMedieval } from '../index.ts';
-import { besiegers, declare, dice, order, play, refusedBy, scene, type Changes, type Scene } from '../scene.ts';
+import { besiegers, scene, type Changes, type Scene } from '../scene.ts';
 
 const sides = (points: number) => [
   { seat: 'attacker' as const, name: 'Anna', tincture: 'or' as const, charge: 'fang', bombardsAgreed: true },
@@ -21,7 +22,7 @@ const works = (match: Scene, seat?: string): readonly WorksView[] => {
 const line = (match: Scene, id: string, side = 0) => works(match)[side]?.lines.find((one) => one.id === id);
 
 describe('the planner', () => {
-  test('SM-015: engineers by months, and the example of fifteen engineer-months', () => {
+  test('SM-015: shows engineers, months, and the example of fifteen engineer-months', () => {
     const match = preparing(5);
     const buy = (item: string, count?: number) =>
       play(
@@ -39,24 +40,24 @@ describe('the planner', () => {
     expect(attacker?.time).toMatchObject({ builders: 3, free: 3, months: 5, used: 15 });
     expect(attacker?.time?.jobs.map(({ months }) => months).toSorted()).toEqual([...Array<number>(12).fill(1), 3]);
     expect(attacker?.points).toEqual({ total: 3000, troops: 0, works: 775, left: 2225 });
-    // SM-017: the started batch of trenches still has room, nothing else has.
+    // SM-017: only the started batch of trenches still has room.
     expect(line(match, 'trenches')).toMatchObject({ held: 600, fits: 600, months: 1, spent: 225 });
     expect(line(match, 'siege-tower')).toMatchObject({ fits: 0, refused: { rule: 'SM-015' } });
     expect(line(match, 'ladders')).toMatchObject({ held: 30, fits: 0, months: 1, spent: 150 });
   });
 
-  test('SM-018: what forbids a mine is said with its rule', () => {
+  test('SM-018: shows the rule that forbids a mine', () => {
     expect(line(preparing(2), 'mine')).toMatchObject({ fits: 0, refused: { rule: 'SM-018' } });
     expect(line(preparing(3), 'mine')).toMatchObject({ refused: null });
   });
 
-  test('every order that it shows is one that is accepted, and gives what it says', () => {
+  test('shows only orders that are accepted', () => {
     const shown = works(preparing(6)).flatMap(({ lines }) => lines.flatMap(({ orders }) => orders));
     expect(shown.length).toBeGreaterThan(15);
     for (const { order: given } of shown) expect(refusedBy(preparing(6), given)).toBeUndefined();
   });
 
-  test('SM-012: a side that has closed its purchases buys no more, and nobody plans in battle', () => {
+  test('SM-012: is closed to a side that has closed its purchases, and absent in battle', () => {
     const match = preparing(6);
     play(match, order('close-purchases', { side: 'defender' }));
     expect(works(match).map(({ open, close }) => [open, close !== null])).toEqual([
@@ -66,7 +67,7 @@ describe('the planner', () => {
     expect(works(scene())).toEqual([]);
   });
 
-  test('SM-042 (DSM-023): hidden loads of oil, and what they cost, are the defender’s own', () => {
+  test('SM-042 (DSM-023): hidden oil and its price are shown only to the defender', () => {
     const match = preparing(6, { options: { oilMarks: 'hidden' } });
     play(match, order('provide-oil', { section: 'wall-1' }));
     const defender = (seat?: string) => works(match, seat)[1];
@@ -77,16 +78,13 @@ describe('the planner', () => {
     expect(JSON.stringify(defender('attacker'))).not.toContain('provide-oil');
   });
 
-  test('SM-004: before the months are known there is nothing to plan with', () => {
-    const setup = siegeMedieval.setup.parse(demoSetup);
-    const options = siegeMedieval.options.parse({});
-    if (!setup.ok || !options.ok) throw new Error('the demo siege is not legal');
-    const state = siegeMedieval.start(setup.value, options.value);
+  test('SM-004: has no time to plan with before the months are known', () => {
+    const { state } = matchOn(siegeMedieval, demoSetup);
     const { works: seen } = siegeMedieval.view(state, undefined) as { works: readonly WorksView[] };
     expect(seen[0]?.time).toBeNull();
   });
 
-  test('bought pieces are called in the language of the reader', () => {
+  test('names bought pieces in the language of the reader', () => {
     const match = preparing(6);
     play(match, order('buy', { side: 'attacker', item: 'bombard' }), declare(1));
     const { units } = siegeMedieval.view(match.state, undefined) as { units: { id: string; called?: unknown }[] };
@@ -98,7 +96,7 @@ describe('the planner', () => {
   });
 });
 
-test('SM-004: one month takes no second roll, and says so', () => {
+test('SM-004: one month takes no second roll', () => {
   const match = scene({ setup: { begin: 'preparation' } });
   play(match, order('roll-duration'), dice(1));
   expect(match.state.months).toBe(1);

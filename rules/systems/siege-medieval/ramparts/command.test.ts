@@ -8,18 +8,18 @@ const at = (on: 'section' | 'inside' | 'outside', side: 'attacker' | 'defender')
   ({ side, place: on === 'section' ? { on, stands: { w1: 3 } } : { on } }) as Unit;
 
 describe('the flank penalty on orders', () => {
-  test('SM-146: nobody on fortifications suffers it, attacker or defender', () => {
+  test('SM-146: does not apply on fortifications, to either side', () => {
     expect(flankPenaltyApplies(siege(), at('section', 'attacker'))).toBe(false);
     expect(flankPenaltyApplies(siege(), at('section', 'defender'))).toBe(false);
     expect(flankPenaltyApplies(siege(), at('outside', 'defender'))).toBe(true);
   });
 
-  test('SM-153: defenders inside ignore it, attackers on the ground inside do not', () => {
+  test('SM-153: does not apply to defenders inside, but to attackers there', () => {
     expect(flankPenaltyApplies(siege(), at('inside', 'defender'))).toBe(false);
     expect(flankPenaltyApplies(siege(), at('inside', 'attacker'))).toBe(true);
   });
 
-  test('SM-153: read to the letter it is the attackers in the enemy fortress who ignore it', () => {
+  test('SM-153: read literally, it does not apply to attackers inside', () => {
     const letter = siege({ flanksInside: 'enemies-ignore' });
     expect(flankPenaltyApplies(letter, at('inside', 'defender'))).toBe(true);
     expect(flankPenaltyApplies(letter, at('inside', 'attacker'))).toBe(false);

@@ -1,51 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
 import {
-  besiegers,
   declare,
   dice,
   END_PHASE,
-  garrison,
   NO,
-  on,
+  ones,
   order,
   pick,
   play,
   refusedBy,
-  scene,
-  trebuchet,
+  showing,
   YES,
-  type Changes,
-} from '../scene.ts';
+} from '../../../kernel/trial.ts';
+import { fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
+import { besiegers, garrison, on, siege, trebuchet, type Changes } from '../scene.ts';
 
-const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
-const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
 const bows = (more = {}, numbers = {}) => besiegers('bows', more, { shots: 1, range: 30, ...numbers });
 const outside = { place: { on: 'outside' } } as const;
-const shooting = (changes: Changes) =>
-  scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS], setup: { phase: 'shooting', ...changes.setup } });
+const shooting = (changes: Changes) => siege({ ...changes, setup: { phase: 'shooting', ...changes.setup } });
 const SHOOT = order('shoot', { unit: 'bows', target: 'sally' });
 
 describe('shooting', () => {
-  test('SM-B08: a shot for each stand, at what is near and in sight; once a phase', () => {
+  test('SM-B08: a unit has a shot for each stand, at a target in range and sight, once a phase', () => {
     const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
     play(match, SHOOT);
     expect(question(match)).toMatchObject({ rule: 'SM-B08' });
     play(match, YES);
     expect(question(match)).toMatchObject({ rule: 'SM-B09', dice: 3, reads: { atLeast: 4 } });
-    play(match, ONES(3));
+    play(match, ones(3));
     expect(refusedBy(match, SHOOT)).toBe('SM-B08');
   });
 
-  test('SM-B08: out of reach, the target is not offered again, and the unit may still shoot at another', () => {
+  test('SM-B08: a target out of reach is not offered again, and the unit may shoot at another', () => {
     const match = shooting({ units: [bows(), garrison('sally', outside), garrison('other', outside)] });
     play(match, SHOOT, NO);
     expect(offered(match, 'shoot')).not.toContainEqual({ unit: 'bows', target: 'sally' });
     expect(offered(match, 'shoot')).toContainEqual({ unit: 'bows', target: 'other' });
   });
 
-  test('SM-B10, SM-B11: the save cancels hits; three unsaved hits of a phase cost a stand', () => {
+  test('SM-B10, SM-B11: saves cancel hits; three unsaved hits in a phase cost a stand', () => {
     const match = shooting({ units: [bows({}, { stands: 4 }), garrison('sally', outside, { armour: 6 })] });
     play(match, SHOOT, YES, dice(4, 4, 4, 4));
     expect(question(match)).toMatchObject({ rule: 'SM-B10', dice: 4, reads: { atLeast: 6 }, seat: 'defender' });
@@ -53,7 +47,7 @@ describe('shooting', () => {
     expect(match.state.units['sally']).toMatchObject({ stands: 2, hits: 0 });
   });
 
-  test('SM-B11: hits left over are forgotten with the phase', () => {
+  test('SM-B11: leftover hits are cancelled when the phase ends', () => {
     const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
     play(match, SHOOT, YES, dice(4, 4, 1));
     expect(match.state.units['sally']?.hits).toBe(2);
@@ -61,7 +55,7 @@ describe('shooting', () => {
     expect(match.state.units['sally']?.hits).toBe(0);
   });
 
-  test('SM-B10: cannons allow no save and see the defended in the open', () => {
+  test('SM-B10: cannons allow no save, and to them defended units are in the open', () => {
     const gun = trebuchet('bows', {}, { artillery: 'cannon', shots: 1 });
     const match = shooting({ units: [gun, garrison('sally', { place: on('wall-1') })] });
     play(match, SHOOT, YES);
@@ -70,7 +64,7 @@ describe('shooting', () => {
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('SM-B27: a ball that hits may go on into what stands behind; the works stop it', () => {
+  test('SM-B27: a ball that hits may bounce into a unit behind; the works stop it', () => {
     const gun = trebuchet('bows', {}, { artillery: 'cannon', shots: 1 });
     const match = shooting({
       units: [gun, garrison('sally', outside, { armour: null }), garrison('behind', outside, { armour: null })],
@@ -86,7 +80,7 @@ describe('shooting', () => {
     expect(walls.awaiting).toBeUndefined();
   });
 
-  test('SM-027: behind a trench the target is defended, as the players see it', () => {
+  test('SM-027: the players say whether the target is behind a trench, where it is defended', () => {
     const archers = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
     const match = shooting({ units: [archers], setup: { active: 'defender', works: { attacker: { trenches: 40 } } } });
     play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3));
@@ -95,26 +89,24 @@ describe('shooting', () => {
     expect(question(match)).toMatchObject({ reads: { atLeast: 5 } });
   });
 
-  test('SM-046: behind a hoarding one die that missed is thrown again, once', () => {
-    const archers = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
+  const fromHoarding = (...faces: readonly number[]) => {
     const match = shooting({
-      units: [archers],
+      units: [garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 })],
       setup: { active: 'defender', works: { defender: { hoarding: true } } },
     });
-    play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3), dice(1, 4, 3));
+    play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3), dice(...faces));
+    return match;
+  };
+
+  test('SM-046: behind a hoarding one die that missed is rolled again, once', () => {
+    const match = fromHoarding(1, 4, 3);
     expect(question(match)).toMatchObject({ rule: 'SM-046', dice: 1 });
     const facts = play(match, dice(6));
     expect(facts).toContainEqual({ kind: 'shot-at', unit: 'bows', target: 'camp', hits: 2 });
   });
 
-  test('SM-046: where nothing missed there is nothing to throw again', () => {
-    const archers = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
-    const match = shooting({
-      units: [archers],
-      setup: { active: 'defender', works: { defender: { hoarding: true } } },
-    });
-    play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3), dice(4, 4, 4));
-    expect(question(match)).toMatchObject({ rule: 'SM-B10' });
+  test('SM-046: if nothing missed there is nothing to roll again', () => {
+    expect(question(fromHoarding(4, 4, 4))).toMatchObject({ rule: 'SM-B10' });
   });
 });
 
@@ -123,11 +115,11 @@ describe('driven back', () => {
     const match = shooting({
       units: [bows({}, { stands: 8 }), garrison('sally', place, { armour: null, hits: 9, ...numbers })],
     });
-    play(match, SHOOT, YES, dice(...Array.from({ length: 8 }, (_, n) => (n < count ? 6 : 1))), END_PHASE);
+    play(match, SHOOT, YES, showing(6, count, 8), END_PHASE);
     return match;
   };
 
-  test('SM-B12: a die for each hit in the open, the total in cm, and a 6 confuses', () => {
+  test('SM-B12: by the total of a die for each hit in the open, in cm; a 6 confuses', () => {
     const match = hit(2);
     expect(question(match)).toMatchObject({ rule: 'SM-B12', seat: 'defender', dice: 2 });
     const facts = play(match, dice(6, 2), pick('clear'));
@@ -135,7 +127,7 @@ describe('driven back', () => {
     expect(match.state.units['sally']?.confused).toBe(true);
   });
 
-  test('SM-B12: further than its full pace it is gone; exactly as far it is not', () => {
+  test('SM-B12: beyond its full pace a unit is destroyed; at exactly that it is not', () => {
     const exact = hit(4);
     play(exact, dice(5, 5, 5, 5), pick('clear'));
     expect(exact.state.units['sally']?.stands).toBe(3);
@@ -144,12 +136,12 @@ describe('driven back', () => {
     expect(over.state.units['sally']?.stands).toBe(0);
   });
 
-  test('SM-B12, SM-141: on the works a die fewer', () => {
+  test('SM-B12, SM-141: by one die fewer on the works', () => {
     expect(question(hit(2, {}, { place: on('wall-1') }))).toMatchObject({ dice: 1 });
     expect(hit(1, {}, { place: on('wall-1') }).awaiting).toBeUndefined();
   });
 
-  test('SM-B23: friends make way and are confused by a 6; SM-B18: who is blocked is destroyed', () => {
+  test('SM-B23: friends make way and are confused on a 6; SM-B18: blocked stands are destroyed', () => {
     const match = hit(1);
     play(match, dice(1), pick('friends'), pick('keep'), dice(6));
     expect(match.state.units['keep']?.confused).toBe(true);
@@ -158,7 +150,7 @@ describe('driven back', () => {
     expect(blocked.state.units['sally']?.stands).toBe(1);
   });
 
-  test('SM-B23: played so, a 5 confuses as well', () => {
+  test('SM-B23: by option a 5 confuses as well', () => {
     const match = shooting({
       units: [bows(), garrison('sally', outside, { armour: null })],
       options: { makeWayConfuses: 5 },
@@ -168,25 +160,24 @@ describe('driven back', () => {
   });
 });
 
-describe('at whoever charges', () => {
-  test('SM-B14: once, and the hits count in the first round; nobody is driven back', () => {
-    const match = scene({
+describe('at a charger', () => {
+  test('SM-B14: once, and the hits count in the first round without driving back', () => {
+    const match = siege({
       units: [
         besiegers('line', {}, { armour: null }),
         garrison('sally', outside, { armour: null, shots: 1, range: 30 }),
-        ...OTHERS,
       ],
     });
     play(match, order('charge', { unit: 'line', target: 'sally' }), YES);
     expect(question(match)).toMatchObject({ rule: 'SM-B14', seat: 'defender' });
     play(match, YES, dice(4, 4, 1), declare(3), NO, declare(3), ...TO_COMBAT, fightAt('sally'));
-    const facts = play(match, ONES(12), ONES(9), declare(0), declare(0));
+    const facts = play(match, ones(12), ones(9), declare(0), declare(0));
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 0, defenders: 2 });
   });
 });
 
 describe('chances', () => {
-  test('SM-B09, SM-B11: three dice on 4 take a stand with all of them', () => {
+  test('SM-B09, SM-B11: three dice on 4 kill a stand if all hit', () => {
     const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
     const [falls] = forecastCommand(match, 'shoot', { unit: 'bows', target: 'sally' });
     expect([falls?.id, falls?.line[0]?.chance]).toEqual(['loses-stand:sally', expect.closeTo(1 / 8, 12)]);

@@ -8,6 +8,7 @@ import {
   problemsOf,
   ROW,
   scene,
+  sidesWith,
   written,
   type Changes,
   type WrittenUnit,
@@ -26,15 +27,12 @@ const entry = (name: string, more: Partial<ListEntry> = {}): ListEntry => ({
   ...more,
 });
 
-/** An attacker of 2000 points with a list and so many units of an entry. */
+/** An attacker of 2000 points with a list and these units. */
 function army(list: readonly ListEntry[], units: readonly WrittenUnit[]): Changes {
   return {
     units,
     setup: {
-      sides: [
-        { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 2000, list: [...list] },
-        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-      ],
+      sides: sidesWith({ points: 2000, list: [...list] }),
     },
   };
 }
@@ -50,10 +48,7 @@ describe('Totals', () => {
     expect(attackersTotal(1001, { halfPoints: 'rounded-up' })).toBe(1502);
     const match = scene({
       setup: {
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
-        ],
+        sides: sidesWith({}, { points: 2000 }),
       },
     });
     expect(match.state.sides.attacker.total).toBe(3000);
@@ -73,13 +68,10 @@ describe('Totals', () => {
     expect([999, 1000, 1001].map((total) => tranchesOf(total, { tranches: 'started' }))).toEqual([1, 1, 2]);
   });
 
-  test('SM-007, SM-008: other readings are written in the set-up', () => {
+  test('SM-007, SM-008: the set-up may choose other readings', () => {
     const match = scene({
       setup: {
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 1001 },
-        ],
+        sides: sidesWith({}, { points: 1001 }),
         buying: { halfPoints: 'rounded-up', tranches: 'started' },
       },
     });
@@ -87,13 +79,13 @@ describe('Totals', () => {
     expect(tranchesOf(1502, match.state.buying)).toBe(2);
   });
 
-  test('SM-013: a free engineer for each complete or partial 1000 points', () => {
+  test('SM-013: an engineer is free for each complete or partial 1000 points', () => {
     expect([1000, 1500, 2000, 2001, 3000].map(freeEngineers)).toEqual([1, 2, 2, 3, 3]);
   });
 });
 
 describe('Army lists', () => {
-  test('SM-008, SM-B04: minima and maxima grow with the thousands of the side', () => {
+  test('SM-008, SM-B04: multiply minima and maxima by the thousands of the side', () => {
     const list = [entry('foot', { min: 1, max: 2 })];
     expect(problemsOf(army(list, many(4, 'foot')))).toEqual([]); // unlimited: the only infantry (SM-011)
     const two = [entry('foot', { min: 1, max: 2 }), entry('other', {})];
@@ -102,7 +94,7 @@ describe('Army lists', () => {
     expect(problemsOf(army(two, many(1, 'foot')))).toEqual(['SM-008']);
   });
 
-  test('SM-009: minima of cavalry, chariots and pikes are waived, their maxima are not', () => {
+  test('SM-009: waive minima of cavalry, chariots and pikes, but not their maxima', () => {
     const list = [
       entry('free'),
       entry('knights', { kind: 'cavalry', min: 2, max: 1 }),
@@ -119,7 +111,7 @@ describe('Army lists', () => {
     });
   });
 
-  test('SM-010: a mixed minimum is met with infantry alone', () => {
+  test('SM-010: a mixed minimum must be met by infantry', () => {
     const list = [entry('free'), entry('men-at-arms', { kind: 'mixed', min: 1 })];
     expect(problemsOf(army(list, many(2, 'men-at-arms')))).toEqual([]);
     const mounted = many(3, 'men-at-arms', 'cavalry').map((unit) => ({ ...unit, id: `m-${unit.id}` }));
@@ -127,7 +119,7 @@ describe('Army lists', () => {
     expect(problemsOf(army(list, [...many(1, 'men-at-arms'), ...mounted]))).toEqual(['SM-010']);
   });
 
-  test('SM-011: where no infantry is unlimited the most common one is', () => {
+  test('SM-011: if no infantry is unlimited, the most common one is', () => {
     const jerusalem = [
       entry('crossbowmen', { max: 4 }),
       entry('pilgrims', { max: 4 }),
@@ -141,7 +133,7 @@ describe('Army lists', () => {
     expect(problemsOf(army(jerusalem, many(5, 'sergeants')))).toEqual(['SM-008']);
   });
 
-  test('SM-021: pieces of the siege table do not use up the list', () => {
+  test('SM-021: pieces from the siege table do not count towards the list', () => {
     const list = [entry('free'), entry('guns', { kind: 'other', max: 1 })];
     const gun = (id: string, siege: boolean): WrittenUnit =>
       besiegers(id, { entry: 'guns', siege }, { type: 'artillery', stands: 1, artillery: 'heavy-artillery' });
@@ -156,10 +148,7 @@ describe('What is written as bought', () => {
     setup: {
       begin: 'preparation',
       months,
-      sides: [
-        { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 1.5 * size },
-        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: size },
-      ],
+      sides: sidesWith({ points: 1.5 * size }, { points: size }),
       works: { attacker, defender },
     },
   });
@@ -176,7 +165,7 @@ describe('What is written as bought', () => {
     expect(bought(1, { platforms: 3, engineers: 1 })).toEqual([]);
   });
 
-  test('SM-019, SM-020, SM-045, SM-047: a set-up is judged by the options that go with it', () => {
+  test('SM-019, SM-020, SM-045, SM-047: a set-up is checked by the options that go with it', () => {
     const legal = (agreed: object, ...wanted: Parameters<typeof plan>) =>
       siegeMedieval.setup.parse(written(plan(...wanted)), agreed).ok;
     // 4400 mm of trenches cost 1650 points, or 60.
@@ -188,7 +177,7 @@ describe('What is written as bought', () => {
     expect([legal({}, ...two), legal({ counterMines: 'consumable' }, ...two)]).toEqual([false, true]);
     const repairs = [9, {}, {}, { repairs: 2 }, 2000] as const;
     expect([legal({}, ...repairs), legal({ tableMaximum: 'per-army' }, ...repairs)]).toEqual([true, false]);
-    // What cannot be read is judged as usual; the options themselves say what is wrong with them.
+    // Options that cannot be parsed are ignored here; parsing them reports what is wrong.
     expect(legal({ trenchPrice: 'free' }, 9, { trenches: 4400 })).toBe(false);
   });
 
@@ -232,19 +221,19 @@ describe('What a set-up cannot be', () => {
     expect(problemsOf({ sections: [{ ...tower, beside: ['wall-1', 'moat'] }, ...rest] })).toEqual(['SM-052']);
   });
 
-  test('SM-053: a section left without a length is 120 mm', () => {
+  test('SM-053: a section without a length counts as 120 mm', () => {
     expect(scene().state.length).toBe(48);
     expect(scene({ setup: { length: 300 } }).state.length).toBe(300);
   });
 
-  test('SM-054: a tower that is too small is part of a wall and no section', () => {
+  test('SM-054: a tower that is too small is part of a wall, not a section', () => {
     const small = { id: 'turret', kind: 'tower' as const, label: 'T', mergedInto: 'wall-1' };
     expect(Object.keys(scene({ sections: [...ROW, small] }).state.sections)).not.toContain('turret');
     expect(problemsOf({ sections: [...ROW, { ...small, mergedInto: 'tower-a' }] })).toEqual(['SM-054']);
     expect(problemsOf({ sections: [...ROW, { ...small, kind: 'wall' }] })).toEqual(['SM-054']);
   });
 
-  test('SM-054, SM-055 (DSM-034): what lies beside a merged tower lies beside its wall, and its postern is the wall’s', () => {
+  test('SM-054, SM-055 (DSM-034): a merged tower passes its neighbours and its postern on to its wall', () => {
     const wall = (id: string, beside: string[] = []) => ({
       id,
       kind: 'wall' as const,
@@ -268,7 +257,7 @@ describe('What a set-up cannot be', () => {
     expect([sections['wall-1']?.plan.postern, sections['wall-2']?.plan.postern]).toEqual([true, false]);
   });
 
-  test('SM-021: the tables sell artillery alone, to the defender light pieces', () => {
+  test('SM-021: the tables sell only artillery, and to the defender only light pieces', () => {
     const sold = (unit: Parameters<typeof besiegers>[1], profile: Parameters<typeof besiegers>[2]) =>
       problemsOf({ units: [besiegers('a', { siege: true, ...unit }, { stands: 1, ...profile })] });
     expect(sold({}, {})).toEqual(['SM-021']);
@@ -284,7 +273,7 @@ describe('What a set-up cannot be', () => {
     expect([postern('wall'), postern('tower'), postern('barbican')]).toEqual([[], [], ['SM-055']]);
   });
 
-  test('SM-030, SM-041, SM-042: what was bought stands at pieces that are there, once each', () => {
+  test('SM-030, SM-041, SM-042: works belong to sections and gates that exist, once each', () => {
     const works = (defender: object) => problemsOf({ setup: { works: { defender } } });
     expect(works({ barricades: ['gate'] })).toEqual([]);
     expect(works({ barricades: ['gate', 'gate'] })).toEqual(['SM-041']);
@@ -296,36 +285,36 @@ describe('What a set-up cannot be', () => {
     expect(problemsOf({ setup: { mined: ['gate'] } })).toEqual(['SM-030']);
   });
 
-  test('SM-028, SM-033: ladders and platforms belong to the attacker’s infantry and artillery', () => {
+  test('SM-028, SM-033: ladders are for the attacker’s infantry, platforms for his artillery', () => {
     expect(problemsOf({ units: [besiegers('a', { ladders: true })] })).toEqual([]);
     expect(problemsOf({ units: [garrison('a', { ladders: true })] })).toEqual(['SM-033']);
     expect(problemsOf({ units: [besiegers('a', { ladders: true }, { type: 'cavalry' })] })).toEqual(['SM-033']);
     expect(problemsOf({ units: [besiegers('a', { platform: true })] })).toEqual(['SM-028']);
   });
 
-  test('SM-107, SM-108: an engine is pushed by infantry of the attacker without ladders', () => {
+  test('SM-107, SM-108: an engine is pushed by attacking infantry without ladders', () => {
     const ram = { id: 'ram-1', kind: 'ram' as const, pusher: 'a' };
     expect(problemsOf({ units: [besiegers('a')], engines: [ram] })).toEqual([]);
     expect(problemsOf({ units: [garrison('a')], engines: [ram] })).toEqual(['SM-108']);
     expect(problemsOf({ units: [besiegers('a', { ladders: true })], engines: [ram] })).toEqual(['SM-107']);
   });
 
-  test('SM-066, SM-139: all stands of whoever is on the ramparts are there, and only infantry goes up', () => {
+  test('SM-066, SM-139: a unit on the ramparts has all its stands there, and is infantry', () => {
     expect(problemsOf({ units: [garrison('a', { place: on('wall-1') })] })).toEqual([]);
     expect(problemsOf({ units: [garrison('a', { place: on('wall-1', 2) })] })).toEqual(['SM-066']);
     expect(problemsOf({ units: [garrison('a', { place: on('moat') })] })).toEqual(['SM-066']);
     expect(problemsOf({ units: [garrison('a', { place: on('wall-1') }, { type: 'cavalry' })] })).toEqual(['SM-139']);
   });
 
-  test('SM-058: a gate stands in a section', () => {
+  test('SM-058: a gate is in a section that exists', () => {
     expect(problemsOf({ gates: [{ ...GATE, section: 'moat' }] })).toEqual(['SM-058']);
   });
 });
 
-describe('a set-up that escapes a rule', () => {
+describe('a set-up cannot escape the rules of play', () => {
   const ram = (id: string, pusher: string) => ({ id, kind: 'ram', pusher }) as const;
 
-  test('SM-108: one unit pushes no second ram', () => {
+  test('SM-108: one unit does not push two rams', () => {
     const units = [besiegers('crew'), garrison('keep')];
     expect(problemsOf({ units, engines: [ram('one', 'crew'), ram('two', 'crew')] })).toEqual(['SM-108']);
     expect(
@@ -340,7 +329,7 @@ describe('a set-up that escapes a rule', () => {
     expect(pushing({ ethereal: true })).toEqual(['SM-197']);
   });
 
-  test('SM-140: whoever pushes stands outside', () => {
+  test('SM-140: a pushing unit is outside', () => {
     const standing = (place: WrittenUnit['place']) =>
       problemsOf({ units: [besiegers('crew', place === undefined ? {} : { place })], engines: [ram('one', 'crew')] });
     expect(standing({ on: 'inside' })).toEqual(['SM-140']);
@@ -349,7 +338,7 @@ describe('a set-up that escapes a rule', () => {
     expect(standing({ on: 'foot', section: 'wall-1' })).toEqual([]);
   });
 
-  test('SM-092: whoever is on the ramparts when the battle begins has left his ladders behind', () => {
+  test('SM-092: a unit on the ramparts when the battle begins has left its ladders', () => {
     const ladders = (more: Partial<WrittenUnit>, setup: Changes['setup'] = {}) =>
       scene({ units: [besiegers('a', { ladders: true, ...more })], setup }).state.units['a']?.ladders;
     expect(ladders({ place: on('wall-1') })).toBe('abandoned');
@@ -358,13 +347,13 @@ describe('a set-up that escapes a rule', () => {
     expect(ladders({ ladders: false, place: on('wall-1') })).toBe('none');
   });
 
-  test('SM-108: nobody pushes of whom no stand is left', () => {
+  test('SM-108: a unit without stands does not push', () => {
     expect(problemsOf({ units: [besiegers('crew', { standsNow: 0 })], engines: [ram('one', 'crew')] })).toEqual([
       'SM-108',
     ]);
   });
 
-  test('SM-B04: where a side has a list, no unit is of an entry that is not in it', () => {
+  test('SM-B04: if a side has a list, every unit is of one of its entries', () => {
     const of = (name: string, siege = false) => {
       const { sides } = written();
       const [attacker, defender] = sides;
@@ -377,7 +366,7 @@ describe('a set-up that escapes a rule', () => {
     };
     expect(of('foot')).toEqual([]);
     expect(of('feet')).toEqual(['SM-B04']);
-    // SM-021: what comes from the equipment tables is in no list.
+    // SM-021: pieces from the equipment tables are in no list.
     expect(of('light piece', true)).toEqual([]);
   });
 });

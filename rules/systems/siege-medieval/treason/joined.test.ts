@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import { question } from '../fights/fight-scene.ts';
-import {
-  BEGIN_TURN,
-  besiegers,
-  dice,
-  END_PHASE,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { BEGIN_TURN, question, toFirstTurn } from '../play-scene.ts';
+import { besiegers, garrison, on, scene, type Changes } from '../scene.ts';
 import { view } from '../view.ts';
 
 const TURN = [END_PHASE, END_PHASE, END_PHASE];
 
-/** The attacker’s first turn, a unit of his on a wall, and a hero of the defender who can be bought. */
+/** The attacker’s first turn, with a unit of his on a wall and a defending hero who can be bought. */
 function bought(setup: Changes['setup'] = {}) {
   const match = scene({
     units: [
@@ -30,12 +18,11 @@ function bought(setup: Changes['setup'] = {}) {
     options: { treason: 'on' },
     setup: { phase: 'omens', ...setup },
   });
-  play(match, order('roll-treason'), dice(1), order('end-omens'), order('battle-length'), pick('none'));
-  play(match, order('first-side'), dice(5), dice(2), BEGIN_TURN);
+  play(match, order('roll-treason'), dice(1), ...toFirstTurn());
   return match;
 }
 
-test('SM-214: he goes where the unit that he has joined goes, is drawn behind it, and leaves a wall with it', () => {
+test('SM-214: he moves with the unit he has joined, is drawn behind it, and leaves a wall with it', () => {
   const match = bought();
   play(match, order('approach', { character: 'sir' }), dice(5), order('join-unit', { character: 'sir', unit: 'camp' }));
   const drawn = (id: string) => view(match.state, undefined).units.find((unit) => unit.id === id);
@@ -43,13 +30,13 @@ test('SM-214: he goes where the unit that he has joined goes, is drawn behind it
   expect(drawn('sir')).toMatchObject({ joined: 'camp', place: { on: 'field' } });
   expect(sir).toEqual({ on: 'field', at: camp?.on === 'field' ? { ...camp.at, y: camp.at.y + 52 } : null });
   play(match, order('join-unit', { character: 'sir', unit: 'up' }));
-  // One stand of his own, wherever most of the unit is.
+  // He is one stand, on the section where most of the unit is.
   expect(match.state.units['sir']?.place).toEqual(on('wall-1', 1));
   play(match, order('declare-order', { unit: 'up' }), order('walk', { unit: 'up', to: 'inside' }), YES);
   expect(match.state.units['sir']?.place).toEqual({ on: 'inside' });
 });
 
-test('SM-086, SM-214: out of a failing wall he goes with his unit, and by himself where it perishes there', () => {
+test('SM-086, SM-214: he leaves a failing wall with his unit, or alone if the unit perishes', () => {
   const failing = (cannotLeave: number) => {
     const match = bought({ mined: ['wall-1'], works: { attacker: { mines: 1 } } });
     play(match, order('approach', { character: 'sir' }), dice(5), END_PHASE);

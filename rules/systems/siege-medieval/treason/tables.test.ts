@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { question } from '../fights/fight-scene.ts';
-import {
-  BEGIN_TURN,
-  besiegers,
-  dice,
-  END_PHASE,
-  garrison,
-  on,
-  order,
-  pick,
-  play,
-  scene,
-  YES,
-  type Changes,
-} from '../scene.ts';
+import { dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { BEGIN_TURN, question, toFirstTurn } from '../play-scene.ts';
+import { besiegers, garrison, on, scene, type Changes } from '../scene.ts';
 
-const OTHERS = [
+const ARMIES = [
   besiegers('reserve'),
   besiegers('camp'),
   besiegers('host'),
@@ -25,21 +13,20 @@ const OTHERS = [
 ];
 const hero = garrison('sir', {}, { type: 'character', stands: 1, rank: 'hero', command: 8 });
 
-/** The treason of a face, then the first turn of the attacker. */
+/** The treason that a face brings, then the first turn of the attacker. */
 const begin = (face: number, changes: Changes) => {
   const match = scene({
     ...changes,
-    units: [hero, ...(changes.units ?? []), ...OTHERS],
+    units: [hero, ...(changes.units ?? []), ...ARMIES],
     options: { treason: 'on', ...changes.options },
     setup: { phase: 'omens' },
   });
-  play(match, order('roll-treason'), dice(face), order('end-omens'), order('battle-length'), pick('none'));
-  play(match, order('first-side'), dice(5), dice(2), BEGIN_TURN);
+  play(match, order('roll-treason'), dice(face), ...toFirstTurn());
   return match;
 };
 
 describe('the sub-tables are the players’ own', () => {
-  test('SM-212, SM-219, SM-220: every face says what it brings by the table of the group, a penalty counted', () => {
+  test('SM-212, SM-219, SM-220: the faces show what they bring by the group’s table, after the penalty', () => {
     const says = (match: ReturnType<typeof begin>) => {
       const asked = question(match);
       return asked?.ask === 'roll' ? asked.faces?.map(({ key }) => key.replace('sm.treason.face-', '')) : undefined;
@@ -58,7 +45,7 @@ describe('the sub-tables are the players’ own', () => {
     expect(says(sabotage)?.slice(0, 3)).toEqual(['executed', 'executed', 'nothing']);
   });
 
-  test('SM-214: a table on which a 1 joins', () => {
+  test('SM-214: by a table of the group a 1 makes the hero join', () => {
     const match = begin(1, {
       units: [besiegers('up', { place: on('wall-1') })],
       options: { boughtTable: ['joins', 'refuses', 'refuses', 'refuses', 'refuses', 'refuses'] },
@@ -67,7 +54,7 @@ describe('the sub-tables are the players’ own', () => {
     expect(match.state.units['sir']?.side).toBe('attacker');
   });
 
-  test('SM-216: a table on which a 1 costs a unit', () => {
+  test('SM-216: by a table of the group a 1 costs a unit', () => {
     const match = begin(2, {
       units: [besiegers('in', { place: { on: 'inside' } })],
       options: { allegianceTable: ['lost', 'wait', 'wait', 'wait', 'wait', 'wait'] },
@@ -76,7 +63,7 @@ describe('the sub-tables are the players’ own', () => {
     expect(question(match)).toMatchObject({ ask: 'choose', rule: 'SM-216' });
   });
 
-  test('SM-215: played so, a foothold on the ramparts is enough for the signal', () => {
+  test('SM-215: by option a foothold on the ramparts is enough for the signal', () => {
     const match = begin(2, {
       units: [besiegers('up', { place: on('wall-1') })],
       options: { traitorsSignal: 'ramparts-too' },
@@ -85,13 +72,13 @@ describe('the sub-tables are the players’ own', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-215' });
   });
 
-  test('SM-218: a table on which a 1 opens the door', () => {
+  test('SM-218: by a table of the group a 1 opens the door', () => {
     const match = begin(3, { options: { entranceTable: ['once', 'found', 'found', 'found', 'found', 'found'] } });
     play(match, order('secret-entrance', { unit: 'camp', section: 'wall-1' }), YES, dice(1));
     expect(match.state.units['camp']?.place).toEqual({ on: 'inside' });
   });
 
-  test('SM-219: a table on which a 1 reveals a value', () => {
+  test('SM-219: by a table of the group a 1 reveals a value', () => {
     const match = begin(5, {
       options: { values: 'hidden', spiesTable: ['one', 'nothing', 'nothing', 'nothing', 'nothing', 'executed'] },
     });
@@ -99,7 +86,7 @@ describe('the sub-tables are the players’ own', () => {
     expect(match.state.sections['wall-1']?.known).toBe(true);
   });
 
-  test('SM-220: a table on which a 1 ruins the stores', () => {
+  test('SM-220: by a table of the group a 1 ruins the stores', () => {
     const match = begin(4, {
       options: { sabotageTable: ['all', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'] },
     });

@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { offered, question } from '../fights/fight-scene.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { lossesOf } from '../game/break-point.ts';
-import {
-  BEGIN_TURN,
-  besiegers,
-  declare,
-  dice,
-  END_PHASE,
-  garrison,
-  NO,
-  on,
-  order,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
+import { besiegers, garrison, on, scene, wall, type Changes, type Scene } from '../scene.ts';
 import { texts } from '../texts/all.ts';
 import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
 
-const OTHERS = [
+const ARMIES = [
   besiegers('reserve', {}, { points: 60 }),
   besiegers('camp', {}, { points: 45 }),
   besiegers('host', {}, { points: 45 }),
@@ -36,11 +20,11 @@ const hero = (id: string, numbers = {}, side: 'attacker' | 'defender' = 'defende
 const UP = besiegers('up', { place: on('wall-1') });
 const INSIDE = besiegers('in', { place: { on: 'inside' } });
 
-/** The treason of this name is rolled; then the battle is opened, the attacker first. */
+/** This treason is rolled; then the battle opens, with the attacker first. */
 const treason = (name: (typeof NAMES)[number], changes: Changes = {}): Scene => {
   const match = scene({
     ...changes,
-    units: [...(changes.units ?? []), ...OTHERS],
+    units: [...(changes.units ?? []), ...ARMIES],
     options: { treason: 'on', ...changes.options },
     setup: { phase: 'omens', ...changes.setup },
   });
@@ -52,25 +36,25 @@ const treason = (name: (typeof NAMES)[number], changes: Changes = {}): Scene => 
 const TURN = [END_PHASE, END_PHASE, END_PHASE];
 
 describe('the roll', () => {
-  test('SM-212: one die of the attacker, once, where the players want treason', () => {
-    const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
+  test('SM-212: the attacker rolls one die, once, if the players want treason', () => {
+    const match = scene({ units: ARMIES, options: { treason: 'on' }, setup: { phase: 'omens' } });
     play(match, order('roll-treason'));
     expect(question(match)).toMatchObject({ rule: 'SM-212', seat: 'attacker', dice: 1 });
     expect(texts.fr['sm.treason.ask-treason']).not.toContain('copie');
     play(match, dice(4));
     expect(match.state.assault.treason?.name).toBe('sabotage');
     expect(refusedBy(match, order('roll-treason'))).toBe('SM-212');
-    expect(refusedBy(scene({ units: OTHERS, setup: { phase: 'omens' } }), order('roll-treason'))).toBe('SM-212');
+    expect(refusedBy(scene({ units: ARMIES, setup: { phase: 'omens' } }), order('roll-treason'))).toBe('SM-212');
   });
 
-  test('SM-212: the six names in their order, and the players’ own table', () => {
+  test('SM-212: the die names the six treasons in order, or by the players’ own table', () => {
     NAMES.forEach((name, n) => {
-      const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
+      const match = scene({ units: ARMIES, options: { treason: 'on' }, setup: { phase: 'omens' } });
       play(match, order('roll-treason'), dice(n + 1));
       expect(match.state.assault.treason?.name).toBe(name);
     });
     const own = scene({
-      units: OTHERS,
+      units: ARMIES,
       options: {
         treason: 'on',
         treasonTable: ['spies', 'bought', 'bought', 'bought', 'bought', 'bought'],
@@ -97,13 +81,13 @@ describe('bought', () => {
     return match;
   };
 
-  test('SM-213: heroes and wizards, of equal ones the least equipped, neither the general nor a unique one', () => {
+  test('SM-213: heroes and wizards can be bought, of equals the least equipped, but not the general or a unique one', () => {
     const match = bought();
     expect(offered(match, 'approach')).toEqual([{ character: 'sir' }]);
     expect(refusedBy(match, order('approach', { character: 'duke' }))).toBe('SM-213');
   });
 
-  test('SM-213: before anybody is inside nobody is approached; then the phase waits for it', () => {
+  test('SM-213: nobody is approached before an attacker is in; then the phase waits for it', () => {
     const match = treason('bought', { units: [hero('sir'), besiegers('climbers', { ladders: true })] });
     play(match, BEGIN_TURN);
     expect(offered(match, 'approach')).toEqual([]);
@@ -111,7 +95,7 @@ describe('bought', () => {
     expect(refusedBy(match, END_PHASE)).toBe('SM-213');
   });
 
-  test('SM-214: on 2 he refuses and it is over', () => {
+  test('SM-214: on a 2 he refuses, and it is over', () => {
     const match = bought();
     play(match, order('approach', { character: 'sir' }), dice(2));
     expect(match.state.units['sir']?.side).toBe('defender');
@@ -119,7 +103,7 @@ describe('bought', () => {
     expect(offered(match, 'approach')).toEqual([]);
   });
 
-  test('SM-214: on 3 he hesitates and does nothing; he is asked again at the start of the next attacker’s turn', () => {
+  test('SM-214: on a 3 he hesitates and does nothing until he is asked again at the start of the attacker’s next turn', () => {
     const match = bought();
     play(match, order('approach', { character: 'sir' }), dice(3), ...TURN, BEGIN_TURN);
     expect(refusedBy(match, order('order', { character: 'sir', unit: 'watch' }))).toBe('SM-214');
@@ -127,12 +111,12 @@ describe('bought', () => {
     play(match, ...TURN, BEGIN_TURN);
     expect(question(match)).toMatchObject({ rule: 'SM-214', seat: 'attacker' });
     play(match, dice(1), ...TURN, BEGIN_TURN);
-    // Who refuses is free again.
+    // After refusing he may act again.
     expect(match.state.assault.frozen).toEqual([]);
     expect(offered(match, 'order')).toContainEqual({ character: 'sir', unit: 'watch' });
   });
 
-  test('SM-214: on 5 he changes sides, and orders only a unit that he has joined', () => {
+  test('SM-214: on a 5 he changes sides, and orders only a unit he has joined', () => {
     const match = bought();
     play(match, order('approach', { character: 'sir' }), dice(5));
     expect(match.state.units['sir']?.side).toBe('attacker');
@@ -151,7 +135,7 @@ describe('traitors and hidden allies', () => {
     return match;
   };
 
-  test('SM-215: a signal takes an attacker on the ground inside; the ramparts are not enough', () => {
+  test('SM-215: a signal needs an attacker on the ground inside; the ramparts are not enough', () => {
     expect(question(toDefender('traitors'))).toMatchObject({ rule: 'SM-215', seat: 'attacker' });
     expect(toDefender('traitors', UP).awaiting).toBeUndefined();
     const waits = toDefender('traitors');
@@ -159,13 +143,13 @@ describe('traitors and hidden allies', () => {
     expect(waits.awaiting).toBeUndefined();
   });
 
-  test('SM-216: 1 and 2 wait, and the die comes back each turn of the defender without a signal', () => {
+  test('SM-216: on 1 and 2 they wait, and roll again each turn of the defender without a signal', () => {
     const match = toDefender('traitors');
     play(match, pick('signal'), dice(2), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
     expect(question(match)).toMatchObject({ ask: 'roll', rule: 'SM-216' });
   });
 
-  test('SM-216: on 3 one of the cheapest lays down its arms and is lost', () => {
+  test('SM-216: on a 3 one of the cheapest units lays down its arms and is lost', () => {
     const match = toDefender('traitors');
     play(match, pick('signal'), dice(3));
     expect(question(match)).toMatchObject({ rule: 'SM-216', options: [{ id: 'watch' }, { id: 'ward' }] });
@@ -174,19 +158,19 @@ describe('traitors and hidden allies', () => {
     expect(lossesOf(match.state, 'defender')).toBe(1);
   });
 
-  test('SM-216: on 6 one of the cheapest intact units changes sides, a loss for the defender alone', () => {
+  test('SM-216: on a 6 one of the cheapest intact units changes sides, a loss for the defender only', () => {
     const match = toDefender('traitors');
     play(match, pick('signal'), dice(6), pick('ward'));
     expect(match.state.units['ward']).toMatchObject({ side: 'attacker', stands: 3 });
     expect([lossesOf(match.state, 'defender'), lossesOf(match.state, 'attacker')]).toEqual([1, 0]);
   });
 
-  test('SM-221: the defender rolls in his first turn after attackers have got in, the ramparts included', () => {
+  test('SM-221: the defender rolls in his first turn after attackers are inside or on the ramparts', () => {
     expect(question(toDefender('hidden-allies', UP))).toMatchObject({ rule: 'SM-221', seat: 'defender' });
     expect(toDefender('hidden-allies', besiegers('out')).awaiting).toBeUndefined();
   });
 
-  test('SM-222: on 4 a cheapest attacker lays down its arms; on 5 one joins the defender', () => {
+  test('SM-222: on a 1 the allies wait; on a 5 one of the cheapest attackers joins the defender', () => {
     const lost = toDefender('hidden-allies', UP);
     play(lost, dice(1), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
     expect(question(lost)).toMatchObject({ rule: 'SM-222' });
@@ -204,10 +188,7 @@ describe('traitors and hidden allies', () => {
 });
 
 describe('the secret entrance', () => {
-  const SECTIONS = [
-    { id: 'wall-1', kind: 'wall' as const, label: '1', points: 3, postern: true, beside: ['wall-2'] },
-    { id: 'wall-2', kind: 'wall' as const, label: '2', points: 3 },
-  ];
+  const SECTIONS = [wall('1', { postern: true, beside: ['wall-2'] }), wall('2')];
   const enter = (section = 'wall-1') => order('secret-entrance', { unit: 'camp', section });
   const entrance = (changes: Changes = {}) => {
     const match = treason('secret-entrance', { sections: SECTIONS, ...changes });
@@ -215,7 +196,7 @@ describe('the secret entrance', () => {
     return match;
   };
 
-  test('SM-217: infantry that touches a wall with a postern, any wall where there is none; one roll a battle', () => {
+  test('SM-217: infantry touching a wall with a postern, or any wall if there is none, looks for it once a battle', () => {
     const match = entrance();
     expect(refusedBy(match, enter('wall-2'))).toBe('SM-217');
     play(match, enter(), NO);
@@ -226,7 +207,7 @@ describe('the secret entrance', () => {
     expect(offered(plain, 'secret-entrance')).toContainEqual({ unit: 'camp', section: 'wall-2' });
   });
 
-  test('SM-218: on 3 the unit is inside, moves no more, and the door is shut again', () => {
+  test('SM-218: on a 3 the unit is inside, moves no more, and the door is shut again', () => {
     const match = entrance();
     play(match, enter(), YES, dice(3));
     expect(match.state.units['camp']?.place).toEqual({ on: 'inside' });
@@ -235,7 +216,7 @@ describe('the secret entrance', () => {
     expect(refusedBy(match, order('walk', { unit: 'host', to: 'postern-wall-1' }))).toBe('SM-166');
   });
 
-  test('SM-218: on 5 it stays open while infantry is within 5 cm, asked at each use and each Command phase', () => {
+  test('SM-218: on a 5 it stays open while infantry is within 5 cm, asked at each use and each Command phase', () => {
     const match = entrance();
     play(match, enter(), YES, dice(5), order('declare-order', { unit: 'host' }));
     play(match, order('walk', { unit: 'host', to: 'postern-wall-1' }), YES, YES);
@@ -260,7 +241,7 @@ describe('spies', () => {
     return match;
   };
 
-  test('SM-219: 4 reveals one value of the attacker’s choice, gates among them', () => {
+  test('SM-219: a 4 reveals one value of the attacker’s choice, including gates', () => {
     const match = spies(4);
     expect(question(match)).toMatchObject({ rule: 'SM-219', seat: 'attacker' });
     play(match, pick('gate'));
@@ -268,7 +249,7 @@ describe('spies', () => {
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('SM-219: 6 reveals the lowest wall as well, ties by choice of the defender', () => {
+  test('SM-219: a 6 reveals the lowest wall as well; the defender breaks ties', () => {
     const match = spies(6);
     play(match, pick('tower-a'));
     expect(question(match)).toMatchObject({ seat: 'defender', options: [{ id: 'wall-1' }, { id: 'wall-3' }] });
@@ -277,7 +258,7 @@ describe('spies', () => {
     expect(match.state.sections['wall-1']?.known).toBe(false);
   });
 
-  test('SM-219: 1 ends it, 3 only learns nothing', () => {
+  test('SM-219: a 1 ends it, a 3 merely learns nothing', () => {
     const dead = spies(1);
     play(dead, ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
     expect(dead.awaiting).toBeUndefined();
@@ -287,7 +268,7 @@ describe('spies', () => {
   });
 
   test('SM-219: with public values it has no effect, and the players may roll again', () => {
-    const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
+    const match = scene({ units: ARMIES, options: { treason: 'on' }, setup: { phase: 'omens' } });
     play(match, order('roll-treason'), dice(5), pick('roll-again'), dice(1));
     expect(match.state.assault.treason?.name).toBe('bought');
     const kept = treason('spies');
@@ -312,7 +293,7 @@ describe('sabotage', () => {
     return match;
   };
 
-  test('SM-220: 1 is found out, 2 does nothing, and the attacker may wait', () => {
+  test('SM-220: on a 1 they are caught, on a 2 nothing happens, and the attacker may wait', () => {
     const dead = sabotage();
     play(dead, dice(1), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
     expect(dead.awaiting).toBeUndefined();
@@ -321,7 +302,7 @@ describe('sabotage', () => {
     expect(nothing.awaiting).toBeUndefined();
   });
 
-  test('SM-220: 3 confuses an artillery or missile unit; 4 does and rolls again', () => {
+  test('SM-220: a 3 confuses an artillery or missile unit; a 4 does and rolls again', () => {
     const match = sabotage();
     play(match, dice(4));
     expect(question(match)).toMatchObject({ options: [{ id: 'bows' }, { id: 'gun' }] });
@@ -331,7 +312,7 @@ describe('sabotage', () => {
     expect([match.state.units['bows']?.confused, match.state.units['gun']?.confused]).toEqual([true, true]);
   });
 
-  test('SM-220: 5 destroys a gun, or three loads of oil, all where there are fewer', () => {
+  test('SM-220: a 5 destroys a gun, or three loads of oil, or all if there are fewer', () => {
     const match = sabotage();
     play(match, dice(5), pick('oil'));
     expect(oil.map((id) => match.state.sections[id]?.oil)).toEqual(['used', 'used']);
@@ -340,7 +321,7 @@ describe('sabotage', () => {
     expect(piece.state.units['gun']?.stands).toBe(0);
   });
 
-  test('SM-220: 6 ruins counter-mines and barricades, silences the next turn, and takes one off later rolls', () => {
+  test('SM-220: a 6 ruins counter-mines and barricades, silences the next turn, and takes 1 from later rolls', () => {
     const match = sabotage();
     play(match, dice(6));
     expect(match.state.works.counterMines).toBe(0);
@@ -348,12 +329,12 @@ describe('sabotage', () => {
     play(match, ...TURN, BEGIN_TURN, END_PHASE);
     expect(refusedBy(match, order('shoot', { unit: 'bows', target: 'camp' }))).toBe('SM-220');
     play(match, END_PHASE, END_PHASE, BEGIN_TURN, pick('roll'), dice(3), ...TURN, BEGIN_TURN, END_PHASE);
-    // 3 is read as 2: nothing happens; and the silence is over.
+    // A 3 counts as 2, so nothing happens; and the silence is over.
     expect(match.state.units['bows']?.confused).toBe(false);
     expect(offered(match, 'shoot')).toContainEqual({ unit: 'bows', target: 'camp' });
   });
 
-  test('SM-220: a barricade that is gone leaves a damaged gate as it is', () => {
+  test('SM-220: losing its barricade does not damage a gate further', () => {
     const match = sabotage({
       gates: [{ id: 'gate', label: 'G', section: 'wall-2', pointsNow: 1 }],
     });
@@ -363,7 +344,7 @@ describe('sabotage', () => {
 });
 
 describe('engaged in combat', () => {
-  test('SM-216, SM-222: those who fought in the Combat phase before lay down their arms first, and change sides last', () => {
+  test('SM-216, SM-222: units that fought in the last Combat phase are the first to surrender and the last to change sides', () => {
     const match = scene({
       units: [
         besiegers('line', {}, { armour: null, points: 30 }),
@@ -374,11 +355,11 @@ describe('engaged in combat', () => {
       gates: [],
     });
     expect(candidatesToLose(match.state, 'attacker')).toEqual(['keep']);
-    play(match, order('charge', { unit: 'line', target: 'sally' }), YES, declare(3), NO, declare(3));
+    play(match, ...charges('line', 'sally'));
     play(match, END_PHASE, END_PHASE, order('fight', { fight: 'fight-sally' }));
     while (match.awaiting !== undefined) {
       const { question: asked } = match.awaiting;
-      if (asked.ask === 'roll') play(match, dice(...Array.from({ length: asked.dice }, () => 1)));
+      if (asked.ask === 'roll') play(match, ones(asked.dice));
       else if (asked.ask === 'choose') play(match, pick(asked.options[0]?.id ?? ''));
       else play(match, asked.fact === 'yes-no' ? YES : declare(asked.min));
     }

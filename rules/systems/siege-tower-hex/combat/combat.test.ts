@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { BATTLEMENT, die, floor, foe, man, NO, order, OUTSIDE, pick, play, refusedBy, scene, YES } from '../scene.ts';
+import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { BATTLEMENT, bridge, floor, ladder, OUTSIDE } from '../place-scene.ts';
+import { DOWN, foe, man, scene } from '../scene.ts';
 import { burns } from '../fire/fire.ts';
 import { siegeTowerHex } from '../index.ts';
 import { advantageOf } from './terrain.ts';
 
 const fight = (attacker: string, defender: string) => order('fight', { attacker, defender });
-const ladder = (lower: 'l1' | 'l2', upper: 'l2' | 'l3') =>
-  ({ on: 'ladder', tower: 't', lower, upper, paid: 1 }) as const;
-const bridge = (hex: 'inner' | 'front' = 'front') => ({ on: 'bridge', tower: 't', hex }) as const;
-const down = { bridge: 'lowered' } as const;
 
 describe('combat', () => {
   test('ST-068 bridge and battlements fight once their hexes touch', () => {
-    const match = scene({ tower: down, people: [man('x', bridge()), man('y', floor('l2')), foe('d', BATTLEMENT)] });
+    const match = scene({
+      tower: DOWN,
+      people: [man('x', bridge('front')), man('y', floor('l2')), foe('d', BATTLEMENT)],
+    });
     expect(refusedBy(match, fight('y', 'd'))).toBe('ST-068');
     expect(play(match, fight('x', 'd'), NO)).toMatchObject([{ kind: 'fight-refused', why: 'apart' }]);
-    expect(play(match, fight('x', 'd'), YES, die(4), pick('no-effect'))[0]).toMatchObject({
+    expect(play(match, fight('x', 'd'), YES, dice(4), pick('no-effect'))[0]).toMatchObject({
       kind: 'fought',
       face: 4,
       attackerTerrain: '+',
@@ -30,14 +31,14 @@ describe('combat', () => {
   });
 
   test('ST-067 the victor may advance from the bridge to the battlement at no cost', () => {
-    const match = scene({ tower: down, people: [man('x', bridge(), { movement: 3 }), foe('d', BATTLEMENT)] });
-    play(match, fight('x', 'd'), YES, die(9), pick('killed'), YES);
+    const match = scene({ tower: DOWN, people: [man('x', bridge('front'), { movement: 3 }), foe('d', BATTLEMENT)] });
+    play(match, fight('x', 'd'), YES, dice(9), pick('killed'), YES);
     expect(match.state.people['x']).toMatchObject({ left: 3, place: { on: 'battlement' } });
   });
 
   test('ST-069 men on one floor fight if they are adjacent', () => {
     const match = scene({ people: [man('x', floor('l1')), foe('d', floor('l1'))] });
-    expect(play(match, fight('x', 'd'), YES, die(1), pick('wounded'))).toMatchObject([
+    expect(play(match, fight('x', 'd'), YES, dice(1), pick('wounded'))).toMatchObject([
       { kind: 'fought' },
       { result: 'wounded' },
       { health: 'wounded' },
@@ -56,16 +57,16 @@ describe('combat', () => {
     const match = scene({ people });
     expect(refusedBy(match, fight('a', 'd'))).toBe('ST-070');
     expect(refusedBy(match, fight('c', 'e'))).toBe('ST-070');
-    play(match, fight('b', 'd'), YES, die(5), pick('no-effect'));
-    play(match, fight('b', 'e'), YES, die(5), pick('no-effect'));
-    play(match, fight('c', 'd'), YES, die(5), pick('no-effect'));
+    play(match, fight('b', 'd'), YES, dice(5), pick('no-effect'));
+    play(match, fight('b', 'e'), YES, dice(5), pick('no-effect'));
+    play(match, fight('c', 'd'), YES, dice(5), pick('no-effect'));
   });
 
   test('ST-071 the ground level fights men outside only through the rear', () => {
     const match = scene({ people: [man('x', floor('ground')), foe('d', OUTSIDE), foe('e', BATTLEMENT)] });
     for (const side of ['front', 'side'])
       expect(play(match, fight('x', 'd'), pick(side))).toMatchObject([{ why: 'not-rear' }]);
-    play(match, fight('x', 'd'), pick('rear'), die(5), pick('no-effect'));
+    play(match, fight('x', 'd'), pick('rear'), dice(5), pick('no-effect'));
     expect(match.state.people['x']?.foughtAtGround).toBe(true);
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-071');
   });
@@ -73,13 +74,13 @@ describe('combat', () => {
   test('ST-072 no combat through a slit', () => {
     const match = scene({ people: [man('x', floor('l2', 'slit')), foe('d', floor('l2')), foe('e', BATTLEMENT)] });
     expect(play(match, fight('x', 'd'), YES, YES)).toMatchObject([{ why: 'slit' }]);
-    play(match, fight('x', 'd'), YES, NO, die(5), pick('no-effect'));
+    play(match, fight('x', 'd'), YES, NO, dice(5), pick('no-effect'));
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-072');
   });
 
   test('ST-073, ST-077 gives the terrain advantage of every kind of hex', () => {
     const up = scene().state;
-    const lowered = scene({ tower: down }).state;
+    const lowered = scene({ tower: DOWN }).state;
     const at = (where: 'ground' | 'l1' | 'l2' | 'l3', hex: 'inner' | 'front' | 'slit' | 'winch-1' = 'inner') =>
       ({ on: 'floor', tower: 't', floor: where, hex }) as const;
     expect(
@@ -95,7 +96,7 @@ describe('combat', () => {
       ].map((place) => advantageOf(up, place)),
     ).toEqual(['−', '0', '0', '0', '0', '0', '−', '−']);
     expect(
-      [at('l2'), at('l2', 'front'), bridge(), bridge('inner')].map((place) => advantageOf(lowered, place)),
+      [at('l2'), at('l2', 'front'), bridge('front'), bridge('inner')].map((place) => advantageOf(lowered, place)),
     ).toEqual(['0', '+', '+', '0']);
     expect(advantageOf(scene({ options: { minus: 'neutral' } }).state, at('ground'))).toBe('0');
   });
@@ -116,9 +117,9 @@ describe('fire', () => {
   test('ST-074, ST-076 the players say whether it hits; side and rear burn on 3 in 10, and a burning tower rolls no more', () => {
     const match = scene();
     expect(play(match, hit('side'), NO)).toEqual([]);
-    play(match, hit('front'), YES, die(2), hit('rear'), YES, die(4));
+    play(match, hit('front'), YES, dice(2), hit('rear'), YES, dice(4));
     expect(match.state.towers['t']?.burning).toBe(false);
-    play(match, hit('side'), YES, die(3));
+    play(match, hit('side'), YES, dice(3));
     expect(match.state.towers['t']?.burning).toBe(true);
     expect(refusedBy(match, hit('rear'))).toBe('ST-076');
   });

@@ -1,73 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BATTLEMENT,
-  CREW,
-  die,
-  END_TURN,
-  floor,
-  foe,
-  man,
-  men,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { BATTLEMENT, bridge, floor, ladder, OUTSIDE, type Where } from '../place-scene.ts';
+import { CREW, DOWN, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 
 const fight = (attacker: string, defender: string) => order('fight', { attacker, defender });
 const suffers = (person: string, result: string) => order('suffer', { person, result });
-const down = { bridge: 'lowered' } as const;
-const bridge = (hex: 'inner' | 'front' = 'front') => ({ on: 'bridge', tower: 't', hex }) as const;
-const ladder = (lower: 'ground' | 'l1' | 'l2', upper: 'l1' | 'l2' | 'l3') =>
-  ({ on: 'ladder', tower: 't', lower, upper, paid: 1 }) as const;
 const place = (match: Scene, person: string) => match.state.people[person]?.place;
-const options = (match: Scene) => {
-  const question = match.awaiting?.question;
-  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : undefined;
-};
 /** x of the attacker fights d and reads a result from the table. */
 function fought(changes: Changes, result: string, ...before: Parameters<typeof play>[1][]): Scene {
   const match = scene(changes);
-  play(match, fight('x', 'd'), ...(before.length > 0 ? before : [YES]), die(5), pick(result));
+  play(match, fight('x', 'd'), ...(before.length > 0 ? before : [YES]), dice(5), pick(result));
   return match;
 }
 
 describe('advance after combat', () => {
-  const duel = (
-    attacker: Parameters<typeof man>[1],
-    defender: Parameters<typeof man>[1],
-    more: Changes = {},
-  ): Changes => ({
-    tower: down,
+  const duel = (attacker: Where, defender: Where, more: Changes = {}): Changes => ({
+    tower: DOWN,
     ...more,
     people: [man('x', attacker), foe('d', defender), ...(more.people ?? [])],
   });
 
   test('ST-067 the victor may decline and stay where he was', () => {
-    const match = fought(duel(bridge(), BATTLEMENT), 'killed');
+    const match = fought(duel(bridge('front'), BATTLEMENT), 'killed');
     play(match, NO);
-    expect(place(match, 'x')).toEqual(bridge());
+    expect(place(match, 'x')).toEqual(bridge('front'));
   });
 
   test('ST-067 a loser who holds his place leaves no room to advance', () => {
     for (const result of ['no-effect', 'wounded', 'stunned']) {
-      const match = fought(duel(bridge(), BATTLEMENT), result);
+      const match = fought(duel(bridge('front'), BATTLEMENT), result);
       expect([result, match.awaiting]).toEqual([result, undefined]);
     }
   });
 
   test('ST-067, ST-B10 a retreating man gives up his place; from the bridge he may go back into the tower', () => {
-    const match = fought(duel(bridge(), BATTLEMENT), 'attacker-retreats');
+    const match = fought(duel(bridge('front'), BATTLEMENT), 'attacker-retreats');
     play(match, YES);
-    expect(options(match)).toEqual(['bridge', 'l2', 'battlement']);
+    expect(choices(match)).toEqual(['bridge', 'l2', 'battlement']);
     play(match, pick('l2'), YES);
-    expect([place(match, 'x'), place(match, 'd')]).toEqual([floor('l2'), bridge()]);
+    expect([place(match, 'x'), place(match, 'd')]).toEqual([floor('l2'), bridge('front')]);
     expect(match.state.people['d']).toMatchObject({ left: 10, acted: true });
   });
 
@@ -108,10 +79,10 @@ describe('advance after combat', () => {
   test('ST-049 a rider does not advance into the tower, but does on the map', () => {
     const rider = [man('x', OUTSIDE, { mounted: true })];
     const ground = scene({ people: [...rider, foe('d', floor('ground', 'rear'))] });
-    play(ground, fight('x', 'd'), pick('rear'), die(5), pick('killed'));
+    play(ground, fight('x', 'd'), pick('rear'), dice(5), pick('killed'));
     expect(ground.awaiting).toBeUndefined();
     const map = scene({ people: [...rider, foe('d', BATTLEMENT)] });
-    play(map, fight('x', 'd'), YES, die(5), pick('killed'), YES);
+    play(map, fight('x', 'd'), YES, dice(5), pick('killed'), YES);
     expect(place(map, 'x')).toEqual(BATTLEMENT);
   });
 
@@ -123,7 +94,7 @@ describe('advance after combat', () => {
     const match = scene({ tower: { bridge: 'lowering', distance: 1 }, people: [...CREW, foe('d', floor('l2'))] });
     expect(match.state.towers['t']?.winch).not.toBeNull();
     play(match, END_TURN);
-    expect(play(match, fight('d', 'w1'), YES, die(5), pick('no-effect'))).toContainEqual({
+    expect(play(match, fight('d', 'w1'), YES, dice(5), pick('no-effect'))).toContainEqual({
       kind: 'lowering-interrupted',
       tower: 't',
     });
@@ -131,36 +102,39 @@ describe('advance after combat', () => {
 });
 
 describe('retreats', () => {
-  const goes = (where: Parameters<typeof man>[1], changes: Changes = {}): Scene => {
+  const goes = (where: Where, changes: Changes = {}): Scene => {
     const match = scene({ ...changes, people: [man('x', where), ...(changes.people ?? [])] });
     play(match, suffers('x', 'defender-retreats'), YES);
     return match;
   };
 
   test('ST-B07 from the ground level a man stays or goes outside; from Level 1 he stays', () => {
-    expect(options(goes(floor('ground', 'rear')))).toEqual(['ground', 'outside']);
+    expect(choices(goes(floor('ground', 'rear')))).toEqual(['ground', 'outside']);
     expect(place(goes(floor('l1', 'rear')), 'x')).toEqual(floor('l1'));
   });
 
   test('ST-B07 from Level 2 a man retreats only onto the lowered bridge', () => {
-    expect(options(goes(floor('l2'), { tower: down }))).toEqual(['l2', 'bridge']);
+    expect(choices(goes(floor('l2'), { tower: DOWN }))).toEqual(['l2', 'bridge']);
     expect(place(goes(floor('l2', 'rear')), 'x')).toEqual(floor('l2'));
-    expect(place(goes(floor('l3', 'rear'), { tower: down }), 'x')).toEqual(floor('l3'));
+    expect(place(goes(floor('l3', 'rear'), { tower: DOWN }), 'x')).toEqual(floor('l3'));
   });
 
   test('ST-B07, ST-042 from a ladder to the end with room, or to the lower one if neither has any', () => {
-    expect(options(goes(ladder('l1', 'l2')))).toEqual(['l1', 'l2']);
+    expect(choices(goes(ladder('l1', 'l2')))).toEqual(['l1', 'l2']);
     expect(place(goes(ladder('l1', 'l2'), { people: men(10, 'a', 'l1') }), 'x')).toEqual(floor('l2'));
     const both = { people: [...men(10, 'a', 'l1'), ...men(10, 'b', 'l2')] };
     expect(place(goes(ladder('l1', 'l2'), both), 'x')).toEqual(floor('l1'));
   });
 
   test('ST-B07, ST-042 nobody retreats from the bridge into a full Level 2', () => {
-    expect(options(goes(bridge(), { tower: down, people: men(10, 'a', 'l2') }))).toEqual(['bridge', 'battlement']);
+    expect(choices(goes(bridge('front'), { tower: DOWN, people: men(10, 'a', 'l2') }))).toEqual([
+      'bridge',
+      'battlement',
+    ]);
   });
 
   test('ST-B07 from the battlements a man stays or comes down; outside he stays there', () => {
-    expect(options(goes(BATTLEMENT))).toEqual(['battlement', 'outside']);
+    expect(choices(goes(BATTLEMENT))).toEqual(['battlement', 'outside']);
     expect(place(goes(OUTSIDE), 'x')).toEqual({ on: 'outside' });
   });
 
@@ -173,7 +147,7 @@ describe('retreats', () => {
     });
     const asked = scene({ people: [man('x', floor('l1'))], options: { blockedRetreat: 'ask' } });
     play(asked, suffers('x', 'defender-retreats'), NO);
-    expect(options(asked)).toEqual(['no-effect', 'stunned', 'wounded', 'killed']);
+    expect(choices(asked)).toEqual(['no-effect', 'stunned', 'wounded', 'killed']);
     play(asked, pick('killed'));
     expect(asked.state.people['x']?.health).toBe('dead');
   });
@@ -239,7 +213,7 @@ describe('who fights whom', () => {
     const people = [man('x', ladder('l1', 'l2')), foe('d', ladder('l1', 'l2')), foe('e', ladder('l2', 'l3'))];
     const match = scene({ people, options: { menOnLadder: 'any-number' } });
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-070');
-    expect(play(match, fight('x', 'd'), YES, die(3), pick('no-effect'))[0]).toMatchObject({
+    expect(play(match, fight('x', 'd'), YES, dice(3), pick('no-effect'))[0]).toMatchObject({
       kind: 'fought',
       attackerTerrain: '−',
       defenderTerrain: '−',
@@ -248,9 +222,9 @@ describe('who fights whom', () => {
 
   test('ST-068, ST-069 the bridge lies on Level 2: men there fight, men on Level 1 do not', () => {
     const people = [man('x', bridge('inner')), foe('d', floor('l2', 'front')), foe('e', floor('l1'))];
-    const match = scene({ tower: down, people });
+    const match = scene({ tower: DOWN, people });
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-070');
-    expect(play(match, fight('x', 'd'), YES, die(3), pick('no-effect'))[0]).toMatchObject({
+    expect(play(match, fight('x', 'd'), YES, dice(3), pick('no-effect'))[0]).toMatchObject({
       attackerTerrain: '0',
       defenderTerrain: '+',
     });

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { floor, foe, man, NO, order, pick, play, scene, YES, BATTLEMENT, type Changes } from '../scene.ts';
+import { NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { BATTLEMENT, bridge, floor, ladder, type Where } from '../place-scene.ts';
+import { DOWN, foe, man, scene, type Changes } from '../scene.ts';
 import type { Input } from '../../../kernel/row.ts';
 
 /** The cover reported for a man in a place after these answers. */
-function cover(
-  place: Parameters<typeof man>[1],
-  from: string,
-  answers: readonly Input[] = [],
-  changes: Changes = {},
-): string | undefined {
+function cover(place: Where, from: string, answers: readonly Input[] = [], changes: Changes = {}): string | undefined {
   const match = scene({ ...changes, people: [man('x', place)] });
   const told = play(match, order('cover', { target: 'x', from }), ...answers).find(({ kind }) => kind === 'cover-told');
   return told?.kind === 'cover-told' ? told.cover : undefined;
 }
-const down: Changes = { tower: { bridge: 'lowered' } };
+const down: Changes = { tower: DOWN };
 
 describe('cover', () => {
   test('ST-020, ST-026 ground level and Level 1: infinite from front and side; the ground has none from the rear', () => {
@@ -36,13 +33,9 @@ describe('cover', () => {
     expect(cover(floor('l2'), 'front', [YES, YES], down)).toBe('none');
     expect(cover(floor('l2'), 'front', [NO], down)).toBe('infinite');
     expect(cover(floor('l2'), 'side', [], down)).toBe('infinite');
-    const bridge = { on: 'bridge', tower: 't' } as const;
-    expect([
-      cover(bridge, 'front', [], down),
-      cover(bridge, 'side', [], down),
-      cover(bridge, 'rear', [], down),
-    ]).toEqual(['none', 'none', 'infinite']);
-    expect(cover(bridge, 'rear', [], { ...down, options: { bridgeFromRear: 'none' } })).toBe('none');
+    const from = (side: string) => cover(bridge('inner'), side, [], down);
+    expect([from('front'), from('side'), from('rear')]).toEqual(['none', 'none', 'infinite']);
+    expect(cover(bridge('inner'), 'rear', [], { ...down, options: { bridgeFromRear: 'none' } })).toBe('none');
   });
 
   test('ST-023 from a lower elevation it stays infinite', () => {
@@ -83,12 +76,8 @@ describe('cover', () => {
   });
 
   test('ST-030 on a ladder: infinite from front and side, none from the rear', () => {
-    const ladder = { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2', paid: 1 } as const;
-    expect([cover(ladder, 'front'), cover(ladder, 'side'), cover(ladder, 'rear')]).toEqual([
-      'infinite',
-      'infinite',
-      'none',
-    ]);
+    const from = (side: string) => cover(ladder('l1', 'l2'), side);
+    expect([from('front'), from('side'), from('rear')]).toEqual(['infinite', 'infinite', 'none']);
   });
 
   test('ST-B15 does not ask about cover for men on the map', () => {

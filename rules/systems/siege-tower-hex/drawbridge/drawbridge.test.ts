@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import {
-  BATTLEMENT,
-  CREW,
-  die,
-  END_TURN,
-  floor,
-  foe,
-  man,
-  men,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { BATTLEMENT, floor, OUTSIDE } from '../place-scene.ts';
+import { CREW, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 
 const lower = order('lower-bridge', { tower: 't' });
 const ready: Changes = { tower: { bridge: 'lowering', winchReady: true, distance: 1 }, setup: { active: 'defender' } };
@@ -34,7 +17,7 @@ function everyEnd(begin: () => Scene, inputs: readonly Input[]): readonly (reado
     question.ask === 'choose'
       ? question.options.map(({ id }) => pick(id))
       : question.ask === 'roll'
-        ? [die(5)]
+        ? [dice(5)]
         : [YES, NO];
   // With many options, such as die modifiers, take the first and the last.
   const tried = answers.length > 6 ? [answers[0], answers.at(-1)] : answers;
@@ -49,7 +32,7 @@ function struck(
   options: Changes['options'] = {},
 ) {
   const match = scene({ ...ready, options, people: [...CREW, foe('d', BATTLEMENT, more)] });
-  play(match, END_TURN, pick('lower'), YES, die(face), ...answers);
+  play(match, END_TURN, pick('lower'), YES, dice(face), ...answers);
   expect(match.state.towers['t']?.bridge).toBe('lowered');
   return match.state.people['d']?.health;
 }
@@ -158,7 +141,7 @@ describe('the drawbridge', () => {
       people: [...CREW, foe('d', floor('l2'))],
       setup: { active: 'defender' },
     });
-    play(fought, order('fight', { attacker: 'd', defender: 'w1' }), YES, die(1), pick('no-effect'));
+    play(fought, order('fight', { attacker: 'd', defender: 'w1' }), YES, dice(1), pick('no-effect'));
     expect(fought.state.towers['t']?.bridge).toBe('raised');
     const wounds = scene({ tower: { bridge: 'lowering' }, people: [...CREW], options: { woundInterrupts: 'yes' } });
     play(wounds, order('suffer', { person: 'w2', result: 'wounded' }));

@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { callout } from '../callout.ts';
 import { theatre } from '../combat/theatre.ts';
 import type { Fact } from '../facts.ts';
 import { forecasts } from '../forecasts.ts';
 import { siegeTowerHex } from '../index.ts';
-import {
-  BATTLEMENT,
-  CREW,
-  die,
-  END_TURN,
-  floor,
-  foe,
-  man,
-  men,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { BATTLEMENT, floor, ladder, OUTSIDE } from '../place-scene.ts';
+import { CREW, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 
 const result = (match: Scene) => siegeTowerHex.result(match.state);
 
@@ -33,12 +16,7 @@ describe('turns and the end', () => {
     play(match, END_TURN);
     expect([match.state.active, match.state.turn, match.awaiting]).toEqual(['defender', 2, undefined]);
     play(match, END_TURN);
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).toEqual([
-      'attacker',
-      'defender',
-      'draw',
-    ]);
+    expect(choices(match)).toEqual(['attacker', 'defender', 'draw']);
     play(match, pick('draw'));
     expect(result(match)).toMatchObject({ winner: undefined, rule: 'ST-B17', text: { key: 'st.result.draw' } });
   });
@@ -86,7 +64,7 @@ describe('the drawbridge', () => {
   test('ST-058 a man who shot or fought in this turn cannot work a winch', () => {
     const people = [man('w1', floor('l2', 'winch-1'), { missiles: true }), ...CREW.slice(1), foe('d', OUTSIDE)];
     const match = scene({ tower: { distance: 1 }, people });
-    play(match, order('shoot', { shooter: 'w1', target: 'd' }), pick('none'), pick('0'), die(3), pick('no-effect'));
+    play(match, order('shoot', { shooter: 'w1', target: 'd' }), pick('none'), pick('0'), dice(3), pick('no-effect'));
     expect(refusedBy(match, lower)).toBe('ST-058');
   });
 
@@ -139,7 +117,7 @@ describe('moving the tower', () => {
   });
 
   test('ST-011 a man on the removable ladder stops the tower from rolling, one on a fixed ladder does not', () => {
-    const climber = man('x', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' });
+    const climber = man('x', ladder('ground', 'l1'));
     const people = [...men(8, 'p', 'ground'), climber];
     expect(refusedBy(scene({ tower: { ladders: 'removable', groundLadder: 'up' }, people }), move(1))).toBe('ST-011');
     expect(play(scene({ people }), move(1), YES)[0]).toMatchObject({ kind: 'tower-moved', hexes: 1 });
@@ -174,9 +152,9 @@ describe('the removable ladder', () => {
     const up = { ...tower, groundLadder: 'up' } as const;
     const free = scene({ tower: up });
     expect(play(free, take)).toEqual([{ kind: 'ladder-set', tower: 't', to: 'down', by: 'taken' }]);
-    const climber = man('x', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' });
+    const climber = man('x', ladder('ground', 'l1'));
     expect(refusedBy(scene({ tower: up, people: [climber] }), take)).toBe('ST-011');
-    const above = man('x', { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2' });
+    const above = man('x', ladder('l1', 'l2'));
     expect(play(scene({ tower: up, people: [above] }), take)).toHaveLength(1);
     expect(refusedBy(scene(), take)).toBe('ST-010');
   });

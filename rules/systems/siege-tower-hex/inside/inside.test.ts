@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { floor, foe, man, men, NO, order, OUTSIDE, pick, play, refusedBy, scene, YES, type Changes } from '../scene.ts';
+import { NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { floor, ladder, OUTSIDE } from '../place-scene.ts';
+import { DOWN, foe, man, men, scene, type Changes } from '../scene.ts';
 import { elevationOf } from './places.ts';
 
 const climb = (person: string, to: string) => order('climb', { person, to });
@@ -69,7 +71,7 @@ describe('inside the tower', () => {
     const match = scene(one({}, 2));
     play(match, climb('x', 'l1'));
     expect(match.state.people['x']?.place).toEqual({ on: 'ladder', tower: 't', lower: 'ground', upper: 'l1', paid: 2 });
-    expect(elevationOf(match.state, { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1', paid: 2 })).toBe(0.5);
+    expect(elevationOf(match.state, ladder('ground', 'l1', 2))).toBe(0.5);
     expect(refusedBy(match, climb('x', 'l1'))).toBe('ST-048');
     play(match, order('end-turn'), order('end-turn'), climb('x', 'l1'));
     expect(match.state.people['x']).toMatchObject({ left: 1, place: { on: 'floor', floor: 'l1' } });
@@ -77,7 +79,7 @@ describe('inside the tower', () => {
   });
 
   test('ST-009 one man at a time on a ladder, and only to the next floor', () => {
-    const climber = man('y', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1', paid: 1 });
+    const climber = man('y', ladder('ground', 'l1'));
     const match = scene(one({ people: [climber] }));
     expect(refusedBy(match, climb('x', 'l2'))).toBe('ST-044');
     expect(refusedBy(match, climb('x', 'l1'))).toBe('ST-009');
@@ -158,7 +160,7 @@ describe('inside the tower', () => {
 
   test('ST-066 between bridge and battlement 2 MP either way, from Level 2 to the bridge 1', () => {
     const cross = (person: string, to: string) => order('cross', { person, tower: 't', to });
-    const match = scene({ tower: { bridge: 'lowered' }, people: [man('x', floor('l2'), { movement: 5 })] });
+    const match = scene({ tower: DOWN, people: [man('x', floor('l2'), { movement: 5 })] });
     play(match, cross('x', 'bridge'), cross('x', 'battlement'));
     expect(match.state.people['x']).toMatchObject({ left: 2, place: { on: 'battlement' } });
     play(match, cross('x', 'bridge'));

@@ -1,33 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { choices, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { siegeTowerHex } from '../index.ts';
-import {
-  BATTLEMENT,
-  CREW,
-  END_TURN,
-  floor,
-  foe,
-  man,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { BATTLEMENT, bridge, floor, ladder, OUTSIDE, type Where } from '../place-scene.ts';
+import { CREW, DOWN, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 
 const walk = (person: string, hex: string) => order('walk', { person, hex });
 const cross = (person: string, to: string) => order('cross', { person, tower: 't', to });
 const leave = (person: string) => order('leave', { person });
-const down = { bridge: 'lowered' } as const;
-const bridge = (hex: 'inner' | 'front' = 'inner') => ({ on: 'bridge', tower: 't', hex }) as const;
 const x = (match: Scene) => match.state.people['x'];
 /** One attacker with ten MP on a tower whose bridge is down. */
-const one = (place: Parameters<typeof man>[1], movement = 10, changes: Changes = {}): Scene =>
-  scene({ tower: down, ...changes, people: [man('x', place, { movement }), ...(changes.people ?? [])] });
+const one = (place: Where, movement = 10, changes: Changes = {}): Scene =>
+  scene({ tower: DOWN, ...changes, people: [man('x', place, { movement }), ...(changes.people ?? [])] });
 
 describe('on the bridge', () => {
   test('ST-077 a step on the bridge costs 1 MP, to its front and back', () => {
@@ -40,7 +23,7 @@ describe('on the bridge', () => {
   });
 
   test('ST-077 there are two hexes on it and no winch', () => {
-    expect(refusedBy(one(bridge()), walk('x', 'winch-1'))).toBe('ST-077');
+    expect(refusedBy(one(bridge('inner')), walk('x', 'winch-1'))).toBe('ST-077');
   });
 
   test('ST-066 from Level 2 to the bridge costs 1 MP, from the bridge to the battlements 2', () => {
@@ -62,20 +45,20 @@ describe('on the bridge', () => {
 
   test('ST-077 a man with no points left neither moves on the bridge nor off it into the tower', () => {
     expect(refusedBy(one(floor('l2'), 0), cross('x', 'bridge'))).toBe('ST-077');
-    expect(refusedBy(one(bridge(), 0), cross('x', 'l2'))).toBe('ST-077');
-    expect(refusedBy(one(bridge(), 1), cross('x', 'battlement'))).toBe('ST-066');
+    expect(refusedBy(one(bridge('inner'), 0), cross('x', 'l2'))).toBe('ST-077');
+    expect(refusedBy(one(bridge('inner'), 1), cross('x', 'battlement'))).toBe('ST-066');
   });
 
   test('ST-066 nobody crosses while it is up, or from where it does not lead', () => {
     expect(refusedBy(scene({ people: [man('x', floor('l2'))] }), cross('x', 'bridge'))).toBe('ST-066');
     expect(refusedBy(one(OUTSIDE), cross('x', 'bridge'))).toBe('ST-066');
     expect(refusedBy(one(floor('l1')), cross('x', 'bridge'))).toBe('ST-066');
-    expect(refusedBy(one(bridge()), cross('x', 'bridge'))).toBe('ST-066');
+    expect(refusedBy(one(bridge('inner')), cross('x', 'bridge'))).toBe('ST-066');
     expect(refusedBy(one(BATTLEMENT), cross('x', 'l2'))).toBe('ST-066');
   });
 
   test('ST-049 no horse comes from the battlements over the bridge', () => {
-    const match = scene({ tower: down, people: [man('x', BATTLEMENT, { mounted: true })] });
+    const match = scene({ tower: DOWN, people: [man('x', BATTLEMENT, { mounted: true })] });
     expect(refusedBy(match, cross('x', 'bridge'))).toBe('ST-049');
   });
 
@@ -83,7 +66,7 @@ describe('on the bridge', () => {
     const match = one(floor('l2'));
     play(match, END_TURN);
     expect(refusedBy(match, cross('x', 'bridge'))).toBe('ST-B01');
-    const stunned = scene({ tower: down, people: [man('x', floor('l2'), { health: 'stunned' })] });
+    const stunned = scene({ tower: DOWN, people: [man('x', floor('l2'), { health: 'stunned' })] });
     expect(refusedBy(stunned, cross('x', 'bridge'))).toBe('ST-B08');
   });
 });
@@ -101,8 +84,7 @@ describe('walking on a floor', () => {
     const offered = (movement: number, where = floor('l1')) => {
       const match = one(where, movement);
       play(match, walk('x', 'rear'));
-      const question = match.awaiting?.question;
-      return question?.ask === 'choose' ? question.options.map(({ id }) => id) : undefined;
+      return choices(match);
     };
     expect(offered(3)).toEqual(['1', '2', '3']);
     expect(offered(30)).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -127,7 +109,7 @@ describe('walking on a floor', () => {
   });
 
   test('ST-046, ST-077 says what a hex costs and what he has', () => {
-    const tired = one(bridge(), 0);
+    const tired = one(bridge('inner'), 0);
     expect(tired.submit(walk('x', 'front'))).toMatchObject({ text: { with: { cost: 1, left: 0 } } });
     expect(one(floor('ground'), 1).submit(walk('x', 'rear'))).toMatchObject({
       text: { with: { cost: 2, left: 1 } },
@@ -135,7 +117,7 @@ describe('walking on a floor', () => {
   });
 
   test('ST-046 nobody outside, on a ladder or on the battlements walks on a floor', () => {
-    for (const place of [OUTSIDE, BATTLEMENT, { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2' } as const])
+    for (const place of [OUTSIDE, BATTLEMENT, ladder('l1', 'l2')])
       expect(refusedBy(one(place), walk('x', 'inner'))).toBe('ST-046');
   });
 });
@@ -150,15 +132,7 @@ describe('entering and leaving', () => {
     });
     const match = one(floor('ground'), 8);
     play(match, leave('x'));
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-    ]);
+    expect(choices(match)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
   test('ST-043 men enter only from outside, and only a tower on the map', () => {
@@ -171,7 +145,7 @@ describe('entering and leaving', () => {
 });
 
 describe('how a place is called in the log', () => {
-  const said = (place: Parameters<typeof man>[1]) => {
+  const said = (place: Where) => {
     const match = one(OUTSIDE);
     const fact = { kind: 'stepped', person: 'x', place: place as never, cost: 1, way: 'walk' } as const;
     return siegeTowerHex.announce(fact, match.state)?.with?.['place'];
@@ -198,28 +172,26 @@ describe('ways that are shown before anybody goes', () => {
     (siegeTowerHex.commands[command] as { way?: (siege: unknown, args: unknown) => unknown }).way?.(match.state, args);
 
   test('ST-066, ST-077 crossing: where to, and for how much', () => {
-    const over = (place: Parameters<typeof man>[1], to: string) =>
-      wayOf(one(place), 'cross', { person: 'x', tower: 't', to });
-    expect(over(bridge(), 'battlement')).toEqual({ to: '@wall', cost: 2 });
-    expect(over(bridge(), 'l2')).toEqual({ to: 't-l2@front', cost: 1 });
+    const over = (place: Where, to: string) => wayOf(one(place), 'cross', { person: 'x', tower: 't', to });
+    expect(over(bridge('inner'), 'battlement')).toEqual({ to: '@wall', cost: 2 });
+    expect(over(bridge('inner'), 'l2')).toEqual({ to: 't-l2@front', cost: 1 });
     expect(over(floor('l2'), 'bridge')).toEqual({ to: 't@bridge-inner', cost: 1 });
     expect(over(BATTLEMENT, 'bridge')).toEqual({ to: 't@bridge-front', cost: 2 });
   });
 
   test('ST-046, ST-047 walking: to the hex, with what each further hex costs', () => {
-    const to = (hex: string, place: Parameters<typeof man>[1] = floor('l2')) =>
-      wayOf(one(place, 4), 'walk', { person: 'x', hex });
+    const to = (hex: string, place: Where = floor('l2')) => wayOf(one(place, 4), 'walk', { person: 'x', hex });
     expect(to('winch-1')).toEqual({ to: 't-l2@winch-1', cost: 2, steps: { each: 1, most: 3 } });
     expect(to('inner')).toBeUndefined();
-    expect(to('front', bridge())).toEqual({ to: 't@bridge-front', cost: 1 });
+    expect(to('front', bridge('inner'))).toEqual({ to: 't@bridge-front', cost: 1 });
     expect(to('inner', OUTSIDE)).toBeUndefined();
   });
 
   test('ST-044 climbing: to the floor, for what is still due; nowhere without a ladder', () => {
-    const up = (place: Parameters<typeof man>[1], to: string) => wayOf(one(place), 'climb', { person: 'x', to });
+    const up = (place: Where, to: string) => wayOf(one(place), 'climb', { person: 'x', to });
     expect(up(floor('l1'), 'l2')).toEqual({ to: 't-l2', cost: 3 });
-    expect(up({ on: 'ladder', tower: 't', lower: 'l1', upper: 'l2', paid: 2 }, 'l2')).toEqual({ to: 't-l2', cost: 1 });
-    expect(up({ on: 'ladder', tower: 't', lower: 'l1', upper: 'l2', paid: 2 }, 'l1')).toEqual({ to: 't-l1', cost: 2 });
+    expect(up(ladder('l1', 'l2', 2), 'l2')).toEqual({ to: 't-l2', cost: 1 });
+    expect(up(ladder('l1', 'l2', 2), 'l1')).toEqual({ to: 't-l1', cost: 2 });
     expect(up(floor('l1'), 'l3')).toBeUndefined();
   });
 });
@@ -249,7 +221,7 @@ describe('places that the players report', () => {
 
 describe('climbing and the tower that rolls', () => {
   const roll = order('move-tower', { tower: 't', direction: 'forward', hexes: 1 });
-  const pushers = Array.from({ length: 8 }, (_, n) => man(`p${String(n)}`, floor('ground')));
+  const pushers = men(8, 'p', 'ground');
 
   test('ST-012 after a climb from the ground the tower stands still, after one between upper floors it rolls', () => {
     const ground = scene({ people: [...pushers, man('x', floor('ground'))] });

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import {
-  CREW,
-  END_TURN,
-  floor,
-  foe,
-  man,
-  men,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  die,
-  type Changes,
-} from '../scene.ts';
+import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { floor, ladder, OUTSIDE } from '../place-scene.ts';
+import { CREW, DOWN, END_TURN, foe, man, men, scene, type Changes } from '../scene.ts';
 import { view } from '../view.ts';
 import { towerPoints } from './pushers.ts';
 
@@ -58,7 +43,7 @@ describe('moving the tower', () => {
     const match = scene({ people });
     play(match, roll('forward', 1), YES, order('leave', { person: 'q' }), pick('1'));
     expect(refusedBy(match, order('climb', { person: 'p1', to: 'l1' }))).toBe('ST-032');
-    play(match, order('fight', { attacker: 'p1', defender: 'x' }), pick('rear'), die(5), pick('no-effect'));
+    play(match, order('fight', { attacker: 'p1', defender: 'x' }), pick('rear'), dice(5), pick('no-effect'));
     play(match, END_TURN, END_TURN);
     expect(towerPoints(match.state, 't')).toBe(1);
   });
@@ -89,7 +74,7 @@ describe('moving the tower', () => {
         options: { ...options, sixteenRiders: 'heavy' },
       }),
     ).toBe(1);
-    const onLadder = man('x', { on: 'ladder', tower: 't', lower: 'l2', upper: 'l3', paid: 1 });
+    const onLadder = man('x', ladder('l2', 'l3'));
     const low = [...men(10, 'a', 'l2'), ...men(6, 'b', 'l3'), onLadder, ...men(6, 'p', 'ground')];
     expect(points({ tower: { ramparts: 1 }, people: low, options })).toBe(2);
     expect(points({ tower: { ramparts: 1 }, people: low, options: { ...options, twoStoreys: 'by-number' } })).toBe(1);
@@ -128,7 +113,7 @@ describe('moving the tower', () => {
     const foes = [1, 2, 3].map((n) => foe(`f${String(n)}`, OUTSIDE));
     const match = scene({ people: [...men(10, 'p', 'ground'), ...foes], setup: { active: 'defender' } });
     for (const n of ['1', '2', '3'])
-      play(match, order('fight', { attacker: `f${n}`, defender: `p${n}` }), pick('rear'), die(5), pick('no-effect'));
+      play(match, order('fight', { attacker: `f${n}`, defender: `p${n}` }), pick('rear'), dice(5), pick('no-effect'));
     expect(towerPoints(match.state, 't')).toBe(2);
     play(match, END_TURN);
     expect(towerPoints(match.state, 't')).toBe(1);
@@ -143,7 +128,7 @@ describe('moving the tower', () => {
     const blow = (attacker: string, defender: string) => [
       order('fight', { attacker, defender }),
       pick('rear'),
-      die(5),
+      dice(5),
       pick('no-effect'),
     ];
     play(match, ...blow('x', 'q'), END_TURN, ...blow('q', 'x'));
@@ -156,7 +141,7 @@ describe('moving the tower', () => {
 
   test('ST-038 never moves with the bridge down, and while it is being lowered only by abandoning that', () => {
     const people = [...men(8, 'p', 'ground'), ...CREW];
-    expect(refusedBy(scene({ tower: { bridge: 'lowered' }, people }), roll('backward', 1))).toBe('ST-038');
+    expect(refusedBy(scene({ tower: DOWN, people }), roll('backward', 1))).toBe('ST-038');
     const match = scene({ tower: { bridge: 'lowering' }, people });
     play(match, roll('backward', 1), YES, NO);
     expect(match.state.towers['t']).toMatchObject({ bridge: 'lowering', used: 0 });

@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BATTLEMENT,
-  CREW,
-  die,
-  END_TURN,
-  floor,
-  foe,
-  man,
-  men,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-} from '../scene.ts';
+import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { BATTLEMENT, floor, OUTSIDE } from '../place-scene.ts';
+import { CREW, DOWN, END_TURN, foe, man, men, scene } from '../scene.ts';
 
 const shoot = (shooter: string, target: string) => order('shoot', { shooter, target });
 const bow = { missiles: true } as const;
@@ -25,28 +10,28 @@ const roll = order('move-tower', { tower: 't', direction: 'forward', hexes: 1 })
 describe('shooting', () => {
   test('ST-006, ST-054, ST-055 Level 3 shoots into the place from one level above; uncovered men have no cover', () => {
     const match = scene({ people: [man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
-    const facts = play(match, shoot('x', 'd'), pick('neither'), pick('0'), die(5), pick('no-effect'));
+    const facts = play(match, shoot('x', 'd'), pick('neither'), pick('0'), dice(5), pick('no-effect'));
     expect(facts[0]).toMatchObject({ kind: 'shot', cover: 'none', total: 5, elevation: 3 });
     const behind = scene({ people: [man('x', floor('l3'), bow), foe('d', BATTLEMENT)] });
     expect(
-      play(behind, shoot('x', 'd'), pick('battlement'), pick('medium'), pick('0'), die(5), pick('no-effect'))[0],
+      play(behind, shoot('x', 'd'), pick('battlement'), pick('medium'), pick('0'), dice(5), pick('no-effect'))[0],
     ).toMatchObject({ cover: 'medium' });
   });
 
   test('ST-052 from a tower that moved in this game turn 1 is added to the die, in both player turns', () => {
     const match = scene({ people: [...men(8, 'p', 'ground'), man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
     play(match, roll, YES);
-    expect(play(match, shoot('x', 'd'), pick('neither'), pick('0'), die(5), pick('no-effect'))[0]).toMatchObject({
+    expect(play(match, shoot('x', 'd'), pick('neither'), pick('0'), dice(5), pick('no-effect'))[0]).toMatchObject({
       moving: 1,
       total: 6,
     });
     play(match, END_TURN);
-    expect(play(match, shoot('x', 'd'), pick('neither'), pick('0'), die(10), pick('no-effect'))[0]).toMatchObject({
+    expect(play(match, shoot('x', 'd'), pick('neither'), pick('0'), dice(10), pick('no-effect'))[0]).toMatchObject({
       moving: 1,
       total: 11,
     });
     play(match, END_TURN);
-    expect(play(match, shoot('x', 'd'), pick('neither'), pick('0'), die(5), pick('no-effect'))[0]).toMatchObject({
+    expect(play(match, shoot('x', 'd'), pick('neither'), pick('0'), dice(5), pick('no-effect'))[0]).toMatchObject({
       moving: 0,
       total: 5,
     });
@@ -54,7 +39,7 @@ describe('shooting', () => {
 
   test('ST-053 the modifiers of the CROISADES rules are asked and added', () => {
     const match = scene({ people: [man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
-    expect(play(match, shoot('x', 'd'), pick('neither'), pick('-2'), die(5), pick('wounded'))).toMatchObject([
+    expect(play(match, shoot('x', 'd'), pick('neither'), pick('-2'), dice(5), pick('wounded'))).toMatchObject([
       { other: -2, total: 3 },
       { result: 'wounded' },
       { health: 'wounded' },
@@ -65,9 +50,9 @@ describe('shooting', () => {
     const people = [man('x', floor('l2'), bow), man('s', floor('l2', 'slit'), bow), foe('d', BATTLEMENT)];
     const up = scene({ people });
     expect(refusedBy(up, shoot('x', 'd'))).toBe('ST-056');
-    expect(play(up, shoot('s', 'd'), pick('0'), die(5), pick('no-effect'))[0]).toMatchObject({ cover: 'heavy' });
+    expect(play(up, shoot('s', 'd'), pick('0'), dice(5), pick('no-effect'))[0]).toMatchObject({ cover: 'heavy' });
     expect(
-      play(scene({ tower: { bridge: 'lowered' }, people }), shoot('x', 'd'), pick('0'), die(5), pick('no-effect'))[0],
+      play(scene({ tower: DOWN, people }), shoot('x', 'd'), pick('0'), dice(5), pick('no-effect'))[0],
     ).toMatchObject({ cover: 'heavy' });
   });
 
@@ -76,7 +61,7 @@ describe('shooting', () => {
     expect(play(match, shoot('x', 'd'), YES)).toEqual([
       { kind: 'shot-refused', shooter: 'x', target: 'd', why: 'across' },
     ]);
-    play(match, shoot('x', 'd'), NO, pick('light'), pick('0'), die(1), pick('no-effect'));
+    play(match, shoot('x', 'd'), NO, pick('light'), pick('0'), dice(1), pick('no-effect'));
   });
 
   test('ST-B05, ST-023 infinite cover refuses a shot; the height of a shooter in a tower is known', () => {
@@ -84,8 +69,8 @@ describe('shooting', () => {
     expect(play(match, shoot('d', 'x'), pick('front'))).toEqual([
       { kind: 'shot-refused', shooter: 'd', target: 'x', why: 'infinite' },
     ]);
-    const down = scene({ tower: { bridge: 'lowered' }, people: [man('x', floor('l2')), foe('d', BATTLEMENT, bow)] });
-    expect(play(down, shoot('d', 'x'), pick('front'), YES, YES, pick('0'), die(9), pick('killed'))).toMatchObject([
+    const down = scene({ tower: DOWN, people: [man('x', floor('l2')), foe('d', BATTLEMENT, bow)] });
+    expect(play(down, shoot('d', 'x'), pick('front'), YES, YES, pick('0'), dice(9), pick('killed'))).toMatchObject([
       { cover: 'none' },
       { result: 'killed' },
       { health: 'dead' },

@@ -1,51 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BATTLEMENT,
-  CREW,
-  die,
-  floor,
-  foe,
-  man,
-  NO,
-  order,
-  OUTSIDE,
-  pick,
-  play,
-  refusedBy,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { BATTLEMENT, bridge, floor, ladder, OUTSIDE, type Where } from '../place-scene.ts';
+import { CREW, DOWN, foe, man, scene, type Changes, type Scene } from '../scene.ts';
 
 const offers = (match: Scene, command: string) => match.offers().filter((offer) => offer.command === command);
 
 describe('shooting', () => {
   const bow = { missiles: true } as const;
   const shoot = (shooter: string, target: string) => order('shoot', { shooter, target });
-  const ways = (where: Parameters<typeof man>[1], target: Parameters<typeof man>[1], changes: Changes = {}) => {
+  const ways = (where: Where, target: Where, changes: Changes = {}) => {
     const match = scene({ ...changes, people: [man('x', where, bow), foe('d', target)] });
     play(match, shoot('x', 'd'));
-    const { question } = match.awaiting ?? {};
-    if (question?.why.key !== 'st.ask.way-out') return 'not asked';
-    return question.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+    return match.awaiting?.question.why.key === 'st.ask.way-out' ? choices(match) : 'not asked';
   };
 
   test('ST-056 from Level 2 through the lowered bridge, the slit or the back; at battlements never from the back', () => {
-    expect(ways(floor('l2', 'slit'), OUTSIDE, { tower: { bridge: 'lowered' } })).toEqual(['opening', 'slit', 'rear']);
-    expect(ways(floor('l2', 'slit'), BATTLEMENT, { tower: { bridge: 'lowered' } })).toEqual(['opening', 'slit']);
+    expect(ways(floor('l2', 'slit'), OUTSIDE, { tower: DOWN })).toEqual(['opening', 'slit', 'rear']);
+    expect(ways(floor('l2', 'slit'), BATTLEMENT, { tower: DOWN })).toEqual(['opening', 'slit']);
     expect(ways(floor('l2', 'slit'), OUTSIDE)).toEqual(['slit', 'rear']);
   });
 
   test('ST-056 from a ladder or a lower floor men shoot from the back without a question', () => {
-    for (const place of [floor('l1'), floor('ground'), { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2' } as const])
+    for (const place of [floor('l1'), floor('ground'), ladder('l1', 'l2')])
       expect(ways(place, OUTSIDE)).toBe('not asked');
   });
 
   test('ST-006 men on the bridge, on the battlements or outside shoot as the map allows', () => {
-    expect(ways({ on: 'bridge', tower: 't', hex: 'front' }, OUTSIDE, { tower: { bridge: 'lowered' } })).toBe(
-      'not asked',
-    );
+    expect(ways(bridge('front'), OUTSIDE, { tower: DOWN })).toBe('not asked');
     const match = scene({ people: [foe('d', OUTSIDE, bow), man('x', floor('l1'))] });
     play(match, shoot('d', 'x'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'ST-077' });
@@ -53,7 +34,7 @@ describe('shooting', () => {
 
   test('ST-056 heavy cover of battlements is against Level 2 alone: a man outside has what the map gives him', () => {
     const match = scene({
-      tower: { bridge: 'lowered' },
+      tower: DOWN,
       people: [man('x', floor('l2', 'front'), bow), foe('d', OUTSIDE)],
     });
     play(match, shoot('x', 'd'), pick('opening'));
@@ -76,8 +57,8 @@ describe('shooting', () => {
   });
 
   test('ST-023, ST-077 from the bridge at men of the same tower the direction is asked, from a floor the grade', () => {
-    const people = (from: Parameters<typeof man>[1]) => [man('x', from, bow), foe('d', floor('l2', 'rear'))];
-    const out = scene({ tower: { bridge: 'lowered' }, people: people({ on: 'bridge', tower: 't', hex: 'front' }) });
+    const people = (from: Where) => [man('x', from, bow), foe('d', floor('l2', 'rear'))];
+    const out = scene({ tower: DOWN, people: people(bridge('front')) });
     play(out, shoot('x', 'd'));
     expect(out.awaiting?.question).toMatchObject({ rule: 'ST-077' });
     const within = scene({ people: people(floor('l2', 'slit')) });
@@ -106,7 +87,7 @@ describe('shooting', () => {
   test('ST-052 a total above 10 is read in the last row, one below 1 in the first', () => {
     const shown = (modifier: string, face: number) => {
       const match = scene({ people: [man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
-      play(match, shoot('x', 'd'), pick('neither'), pick(modifier), die(face));
+      play(match, shoot('x', 'd'), pick('neither'), pick(modifier), dice(face));
       return match.awaiting?.question.why.with?.['total'];
     };
     expect([shown('4', 10), shown('-4', 1), shown('1', 5)]).toEqual([10, 1, 6]);
@@ -114,7 +95,7 @@ describe('shooting', () => {
 
   test('ST-065 a man who is shot at and cannot retreat is wounded', () => {
     const match = scene({ people: [man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
-    play(match, shoot('x', 'd'), pick('neither'), pick('0'), die(5), pick('defender-retreats'), NO);
+    play(match, shoot('x', 'd'), pick('neither'), pick('0'), dice(5), pick('defender-retreats'), NO);
     expect(match.state.people['d']?.health).toBe('wounded');
   });
 
@@ -146,7 +127,7 @@ describe('shooting', () => {
     const match = scene({ tower: { bridge: 'lowering', distance: 1 }, people });
     play(match, shoot('w1', 'd'), pick('none'), NO);
     expect([match.awaiting, match.state.people['w1']?.acted]).toEqual([undefined, false]);
-    play(match, shoot('w1', 'd'), pick('none'), YES, pick('0'), die(3), pick('no-effect'));
+    play(match, shoot('w1', 'd'), pick('none'), YES, pick('0'), dice(3), pick('no-effect'));
     expect(match.state.towers['t']?.bridge).toBe('raised');
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { forbidding } from '../../../kernel/trial.ts';
+import { forbidding, legal } from '../../../kernel/trial.ts';
 import { siegeTowerHex } from '../index.ts';
-import { BATTLEMENT, CREW, floor, foe, man, OUTSIDE, scene, written, type Changes } from '../scene.ts';
+import { BATTLEMENT, bridge, floor, ladder, OUTSIDE } from '../place-scene.ts';
+import { CREW, foe, man, scene, written, type Changes } from '../scene.ts';
 import { CAPACITY, ELEVATION } from '../tables.ts';
 import { mustering } from './muster/mustering.ts';
 import { setupSchema } from './setup-schema.ts';
@@ -10,14 +11,14 @@ import { Setup } from './setup.ts';
 /** What may be set up: ST-001 to ST-019, ST-042, ST-049, ST-057, ST-B02, ST-B17. */
 
 const forbiddenBy = (changes: Changes) => forbidding(siegeTowerHex, written(changes));
-const legal = (changes: unknown) => setupSchema.parse({ ...written(), ...(changes as object) }).ok;
-const tower = (more: object) => legal({ towers: [{ id: 't', label: 'T', ramparts: 2, ...more }] });
-const person = (more: object) => legal({ people: [{ id: 'x', name: 'X', side: 'attacker', ...more }] });
+const isLegal = (changes: unknown) => setupSchema.parse({ ...written(), ...(changes as object) }).ok;
+const tower = (more: object) => isLegal({ towers: [{ id: 't', label: 'T', ramparts: 2, ...more }] });
+const person = (more: object) => isLegal({ people: [{ id: 'x', name: 'X', side: 'attacker', ...more }] });
 
 describe('a set-up', () => {
   test('ST-005, ST-009, ST-057: what the tower cannot be', () => {
-    expect(forbiddenBy({ people: [man('x', { on: 'bridge', tower: 't', hex: 'front' })] })).toEqual(['ST-005']);
-    const skips = man('x', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l2' });
+    expect(forbiddenBy({ people: [man('x', bridge('front'))] })).toEqual(['ST-005']);
+    const skips = man('x', ladder('ground', 'l2'));
     expect(forbiddenBy({ people: [skips] })).toEqual(['ST-009']);
     expect(forbiddenBy({ tower: { ramparts: 1 }, people: [skips] })).toEqual([]);
     expect(forbiddenBy({ tower: { bridge: 'lowering' } })).toEqual(['ST-057']);
@@ -36,7 +37,7 @@ describe('a set-up', () => {
     const paid = (mp: number, ramparts: 2 | 3) =>
       forbiddenBy({
         tower: { ramparts },
-        people: [man('x', { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2', paid: mp })],
+        people: [man('x', ladder('l1', 'l2', mp))],
       });
     expect([paid(2, 2), paid(3, 2), paid(5, 3)]).toEqual([[], ['ST-048'], []]);
   });
@@ -59,13 +60,13 @@ describe('a set-up', () => {
   });
 
   test('ST-B17: 1 to 60 game turns, of which the first that is played is one', () => {
-    expect([legal({ turns: 60 }), legal({ turns: 61 }), legal({ turns: 0 }), legal({ turns: 1 })]).toEqual([
+    expect([isLegal({ turns: 60 }), isLegal({ turns: 61 }), isLegal({ turns: 0 }), isLegal({ turns: 1 })]).toEqual([
       true,
       false,
       false,
       true,
     ]);
-    expect([legal({ turns: 60, turn: 60 }), legal({ turns: 5, turn: 6 }), legal({ turn: 0 })]).toEqual([
+    expect([isLegal({ turns: 60, turn: 60 }), isLegal({ turns: 5, turn: 6 }), isLegal({ turn: 0 })]).toEqual([
       true,
       false,
       false,
@@ -75,7 +76,7 @@ describe('a set-up', () => {
 
   test('ST-001: one to six towers, with short labels, names and distances of 1 to 99', () => {
     const towers = (count: number) =>
-      legal({ towers: Array.from({ length: count }, (_, n) => ({ id: `t${String(n)}`, label: 'T', ramparts: 2 })) });
+      isLegal({ towers: Array.from({ length: count }, (_, n) => ({ id: `t${String(n)}`, label: 'T', ramparts: 2 })) });
     expect([towers(0), towers(1), towers(6), towers(7)]).toEqual([false, true, true, false]);
     expect([tower({ label: 'Tour' }), tower({ label: 'Tours' })]).toEqual([true, false]);
     expect([tower({ name: 'x'.repeat(60) }), tower({ name: 'x'.repeat(61) })]).toEqual([true, false]);
@@ -110,7 +111,7 @@ describe('a set-up', () => {
       false,
     ]);
     const people = (count: number) =>
-      legal({
+      isLegal({
         people: Array.from({ length: count }, (_, n) => ({ id: `m${String(n)}`, name: 'M', side: 'defender' })),
       });
     expect([people(240), people(241)]).toEqual([true, false]);
@@ -174,9 +175,7 @@ describe('the form of an assault', () => {
 
   test('ST-001, ST-017: a name is written and taken away again, levels are numbers', () => {
     const write = (of: Setup, field: string, value: string | null) => {
-      const read = mustering.terms.write(of, 'attacker', field, value);
-      if (!read.ok) throw new Error(JSON.stringify(read.problems));
-      return read.value;
+      return legal(mustering.terms.write(of, 'attacker', field, value));
     };
     const named = write(setup, 't.name', 'Bad Neighbour');
     expect(named.towers[0]?.name).toBe('Bad Neighbour');

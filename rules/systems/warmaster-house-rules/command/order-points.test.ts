@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asked, dice, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
 import { Options } from '../options.ts';
-import { asked, chief, cm, die, END_PHASE, order, pick, play, refusedBy, ROLL_POINTS, scene, troop } from '../scene.ts';
+import { cm, give, ROLL_POINTS } from '../play-scene.ts';
+import { chief, scene, troop, type Scene } from '../scene.ts';
 import { leaderOf } from '../state.ts';
 import { orderPoints } from './order-points.ts';
 import { received } from './transfer.ts';
@@ -32,17 +34,17 @@ describe('order points', () => {
     expect(row(11)).toEqual(row(10));
   });
 
-  test('HR-001: the edition chooses the table, unless the table was chosen on its own', () => {
+  test('HR-001: the edition decides the table, unless the table is chosen separately', () => {
     expect(points(9, 3, { edition: 'playsheet' })).toBe(5);
     expect(points(9, 3, { edition: 'playsheet', commandTable: 'body' })).toBe(6);
     expect(points(9, 3, { commandTable: 'playsheet' })).toBe(5);
   });
 
-  test('HR-058: each leader rolls in turn before anything else, and what is left expires with the phase', () => {
+  test('HR-058: each leader rolls before anything else, and unspent points expire with the phase', () => {
     const match = scene({ leaders: [chief('hero'), chief('lord', { rating: 9 })], units: [troop('a')] });
     expect(refusedBy(match, END_PHASE)).toBe('HR-004');
-    expect(refusedBy(match, order('order', { leader: 'hero', unit: 'a', order: 'advance' }))).toBe('HR-004');
-    play(match, ROLL_POINTS, die(6), die(3));
+    expect(refusedBy(match, give('advance'))).toBe('HR-004');
+    play(match, ROLL_POINTS, dice(6), dice(3));
     expect([leaderOf(match.state, 'hero').points, leaderOf(match.state, 'lord').points]).toEqual([4, 6]);
     expect(refusedBy(match, ROLL_POINTS)).toBe('HR-058');
     play(match, END_PHASE);
@@ -51,18 +53,18 @@ describe('order points', () => {
     expect(leaderOf(match.state, 'lord').rolled).toBeNull();
   });
 
-  test('HR-059: night changes the roll for points only where a group plays so', () => {
+  test('HR-059: night changes the roll for points only by option', () => {
     const rolled = (opRollModifiers: 'on' | 'off'): number => {
       const match = scene({ leaders: [chief('lord', { rating: 9 })], options: { night: true, opRollModifiers } });
-      play(match, ROLL_POINTS, die(2));
+      play(match, ROLL_POINTS, dice(2));
       return leaderOf(match.state, 'lord').points;
     };
     expect([rolled('off'), rolled('on')]).toEqual([5, 4]);
   });
 
-  test('HR-060: the screen shows every leader with the points that are left', () => {
+  test('HR-060: the view shows every leader with the points left', () => {
     const match = scene({ leaders: [chief('hero')] });
-    play(match, ROLL_POINTS, die(6));
+    play(match, ROLL_POINTS, dice(6));
     const { commandBoard } = match.system.view(match.state, undefined) as {
       commandBoard: { leaders: readonly object[] };
     };
@@ -71,7 +73,7 @@ describe('order points', () => {
 });
 
 describe('transfers', () => {
-  const lords = (): ReturnType<typeof scene> => {
+  const lords = (): Scene => {
     const match = scene({
       leaders: [
         chief('lord', { role: 'general', rating: 9 }),
@@ -80,26 +82,25 @@ describe('transfers', () => {
       ],
       units: [troop('a')],
     });
-    play(match, ROLL_POINTS, die(3), die(1));
+    play(match, ROLL_POINTS, dice(3), dice(1));
     return match;
   };
   const TRANSFER = order('transfer', { from: 'lord', to: 'hero' });
-  const left = (match: ReturnType<typeof scene>): readonly number[] =>
-    ['lord', 'hero'].map((id) => leaderOf(match.state, id).points);
+  const left = (match: Scene): readonly number[] => ['lord', 'hero'].map((id) => leaderOf(match.state, id).points);
 
-  test('HR-061: up to and including 30 cm points arrive whole', () => {
+  test('HR-061: within 30 cm, exactly 30 included, all points arrive', () => {
     const match = lords();
     play(match, TRANSFER, pick('2'), cm(30));
     expect(left(match)).toEqual([4, 4]);
   });
 
-  test('HR-062: beyond 30 cm half of them arrive, rounded down for each transfer', () => {
+  test('HR-062: beyond 30 cm half of the points arrive, rounded down for each transfer', () => {
     const match = lords();
     play(match, TRANSFER, pick('3'), cm(30.5));
     expect(left(match)).toEqual([3, 3]);
   });
 
-  test('HR-062: one point from afar is asked about, since nothing of it arrives', () => {
+  test('HR-062: asks before one point is sent from afar, because none would arrive', () => {
     const match = lords();
     play(match, TRANSFER, pick('1'), cm(45));
     expect(asked(match)).toEqual(['HR-062', 'hr.command.ask-transfer-lost']);
@@ -109,7 +110,7 @@ describe('transfers', () => {
     expect(left(match)).toEqual([5, 2]);
   });
 
-  test('HR-063: nobody but the General hands points on, and nobody to the enemy', () => {
+  test('HR-063: only the General transfers points, and never to the enemy', () => {
     const match = lords();
     expect(refusedBy(match, order('transfer', { from: 'hero', to: 'lord' }))).toBe('HR-063');
     expect(refusedBy(match, order('transfer', { from: 'lord', to: 'foe-lord' }))).toBe('HR-061');
@@ -122,7 +123,7 @@ describe('transfers', () => {
     );
   });
 
-  test('HR-062: a transfer never makes points, and loses none within 30 cm', () => {
+  test('HR-062: a transfer never creates points, and loses none within 30 cm', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 0, max: 120 }), (given, far) => {
         expect(received(given, far)).toBe(far <= 30 ? given : Math.floor(given / 2));

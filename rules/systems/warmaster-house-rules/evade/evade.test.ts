@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { asked, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { field, only, orderCharge } from '../melee/melee-scene.ts';
-import { asked, cm, die, END_PHASE, foe, order, pick, play, refusedBy, troop, type Scene } from '../scene.ts';
+import { charge, cm } from '../play-scene.ts';
+import { foe, troop, type Scene } from '../scene.ts';
 import { isLightCavalry } from './light-cavalry.ts';
 
 const REAVERS = foe('b', { type: 'cavalry', weapon: 'bow', armour: 6 });
@@ -34,7 +36,7 @@ describe('light cavalry', () => {
     expect(asked(match)[0] === 'HR-140').toBe(may);
   });
 
-  test('HR-140: neither the confused nor those who fight evade', () => {
+  test('HR-140: neither confused nor fighting units evade', () => {
     expect(charged({ units: [troop('a'), foe('b', { type: 'cavalry', confused: true })] }).awaiting).toBeUndefined();
     const match = charged({ units: [troop('a'), troop('c'), foe('b', { type: 'cavalry' })] });
     play(match, pick('stand'));
@@ -44,9 +46,9 @@ describe('light cavalry', () => {
 });
 
 describe('an evade', () => {
-  test('HR-141, HR-142, HR-143, HR-144: announced, shot, moved, and the charger after it (EX-HR-18)', () => {
+  test('HR-141, HR-142, HR-143, HR-144: is announced, the unit fires and moves, then the charger moves (EX-HR-18)', () => {
     const match = charged({ units: [troop('a'), REAVERS] });
-    const facts = play(match, pick('evade'), pick('fire'), cm(3), die(4, 3, 1), pick('where-it-was'));
+    const facts = play(match, pick('evade'), pick('fire'), cm(3), dice(4, 3, 1), pick('where-it-was'));
     const told = facts.map(({ kind }) => kind).filter((kind) => kind !== 'wounded');
     expect(told).toEqual(['evade-announced', 'fired-at-charger', 'evaded', 'charge-stopped']);
     expect(only(facts, 'fired-at-charger')).toMatchObject([{ dice: 3, hits: 1 }]);
@@ -55,46 +57,45 @@ describe('an evade', () => {
     expect(match.state.engagements).toEqual({});
   });
 
-  test('HR-141: the points of the charge are spent in any case', () => {
+  test('HR-141: the points for the charge are spent all the same', () => {
     const match = charged({ units: [troop('a'), REAVERS] });
     play(match, pick('evade'), pick('hold'), pick('full-move'));
     expect(match.state.leaders['hero']?.points).toBe(9);
   });
 
-  test('HR-141: it goes even if its fire has destroyed the charger', () => {
+  test('HR-141: the unit moves even if its fire has destroyed the charger', () => {
     const match = charged({ units: [troop('a', { stands: 1, hits: 1 }), REAVERS] });
-    const facts = play(match, pick('evade'), pick('fire'), cm(3), die(6, 1, 1));
+    const facts = play(match, pick('evade'), pick('fire'), cm(3), dice(6, 1, 1));
     expect(only(facts, 'evaded')).toHaveLength(1);
     expect(only(facts, 'charge-stopped')).toEqual([]);
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-142: odd hits on the charger are cancelled when the Command Phase ends', () => {
+  test('HR-142: leftover hits on the charger are cancelled when the Command Phase ends', () => {
     const match = charged({ units: [troop('a'), REAVERS] });
-    play(match, pick('evade'), pick('fire'), cm(3), die(4, 1, 1), pick('full-move'));
+    play(match, pick('evade'), pick('fire'), cm(3), dice(4, 1, 1), pick('full-move'));
     expect(match.state.units['a']?.hits).toBe(1);
     play(match, END_PHASE);
     expect(match.state.units['a']?.hits).toBe(0);
   });
 
-  test('HR-142: without missiles it only goes', () => {
+  test('HR-142: a unit without missiles only moves', () => {
     const match = charged({ units: [troop('a'), foe('b', { type: 'cavalry' })] });
     const facts = play(match, pick('evade'), pick('full-move'));
     expect(only(facts, 'charge-stopped')).toMatchObject([{ how: 'full-move' }]);
   });
 
-  test('HR-143: ground that is not clear takes two for one, and a hedgehog dissolves', () => {
+  test('HR-143: ground that is not clear costs double, and a hedgehog breaks up', () => {
     const units = [troop('a'), foe('b', { type: 'cavalry', formation: 'hedgehog' })];
     const match = field({ units, setup: { ground: ['rough'] } });
-    const args = { leader: 'hero', unit: 'a', target: 'b', as: 'nearest' };
-    play(match, order('charge', args), { fact: true }, cm(10), cm(0), { fact: true }, cm(0), pick('evade'));
+    play(match, charge('a', 'b'), YES, cm(10), cm(0), YES, cm(0), pick('evade'));
     expect(asked(match)).toEqual(['HR-143', 'hr.evade.not-clear']);
     const facts = play(match, cm(5), pick('where-it-was'));
     expect(only(facts, 'evaded')).toMatchObject([{ cm: 25 }]);
     expect(match.state.units['b']?.formation).toBe('irregular-other');
   });
 
-  test('HR-145: the charger touches nobody with that move, and a second Charge order may follow', () => {
+  test('HR-145: the charger makes no contact with that move, and may get a second Charge order', () => {
     const match = charged({ units: [troop('a'), REAVERS, foe('c')] });
     play(match, pick('evade'), pick('hold'), pick('full-move'));
     expect(refusedBy(match, order('touch', { unit: 'a', enemy: 'c' }))).toBe('HR-145');
@@ -103,7 +104,7 @@ describe('an evade', () => {
     expect(match.state.units['a']?.stoppedShort).toBe(false);
   });
 
-  test('HR-143: it may be charged and evade again in the same turn', () => {
+  test('HR-143: the unit may be charged and evade again in the same turn', () => {
     const match = charged({ units: [troop('a'), troop('c'), foe('b', { type: 'cavalry' })] });
     play(match, pick('evade'), pick('full-move'));
     orderCharge(match, 'c', 'b', pick('front'));

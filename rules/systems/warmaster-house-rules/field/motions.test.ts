@@ -8,7 +8,7 @@ const { state } = scene({ units: [troop('a'), foe('b')] });
 type Found = Extract<Fact, { kind: 'found' }>['now'];
 const found = (now: Found) => motions({ kind: 'found', unit: 'a', now }, state);
 
-test('HR-053, HR-B07: who goes no way at all does not move', () => {
+test('HR-053, HR-B07: a unit driven back or retreating 0 cm does not move', () => {
   const retreated = (cm: number) => motions({ kind: 'retreated', unit: 'a', cm }, state);
   const drivenBack = (cm: number) => motions({ kind: 'driven-back', unit: 'a', cm, confused: false }, state);
   expect([drivenBack(0), retreated(0)]).toEqual([[], []]);
@@ -16,7 +16,7 @@ test('HR-053, HR-B07: who goes no way at all does not move', () => {
   expect(retreated(1)).toMatchObject([{ piece: 'a', to: 'away', cm: 1 }]);
 });
 
-test('HR-022: a unit that is found in another formation or frontage stands where only the table knows', () => {
+test('HR-022: a unit found in another formation or frontage stands in a place that only the table knows', () => {
   const { formation, frontage } = unitOf(state, 'a');
   const anyhow = [{ piece: 'a', to: 'unknown' }];
   expect([found({}), found({ formation, frontage })]).toEqual([[], []]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forbiddenBy, order, pick, play, scene, troop } from '../scene.ts';
+import { order, pick, play } from '../../../kernel/trial.ts';
+import { forbiddenBy, scene, troop } from '../scene.ts';
 import { Formation } from '../start/setup.ts';
 import { unitOf } from '../state.ts';
 import type { Zone } from '../words.ts';
@@ -30,7 +31,7 @@ describe('regular and irregular', () => {
     ]);
   });
 
-  test('HR-010: skirmishers are neither, and skirmishers added to a unit do not count for its formation', () => {
+  test('HR-010: skirmishers are neither, and skirmisher stands added to a unit do not count for its formation', () => {
     expect([isRegular('skirmish'), isIrregular('skirmish')]).toEqual([false, false]);
     const unit = troop('a', { stands: 4, skirmisherStands: 1, formation: 'hedgehog' });
     expect(forbiddenBy({ units: [unit] })).toEqual([]);
@@ -38,7 +39,7 @@ describe('regular and irregular', () => {
     expect(forbiddenBy({ units: [{ ...unit, skirmisherStands: 4 }] })).toContain('HR-010');
   });
 
-  test('HR-011: two wide or more is a line, one wide a column, a single stand a column', () => {
+  test('HR-011: two or more wide is a line, one wide or a single stand a column', () => {
     expect(againstFormation(at('line', 2), 3)).toBeUndefined();
     expect(againstFormation(at('line', 1), 3)).toBe('HR-011');
     expect(againstFormation(at('line', 4), 3)).toBe('HR-011');
@@ -47,7 +48,7 @@ describe('regular and irregular', () => {
     expect(unitOf(scene({ units: [troop('a', { stands: 1 })] }).state, 'a').formation).toBe('column');
   });
 
-  test('HR-009: what both players agree on is recorded, with a reminder of the corners', () => {
+  test('HR-009: records the formation that the players agree on, with a reminder of the corners', () => {
     const match = scene({ units: [troop('a')] });
     const facts = play(match, order('report', { unit: 'a' }), pick('formation'), pick('irregular-other'));
     expect(facts.map(({ kind }) => kind)).toEqual(['found', 'reminder']);
@@ -66,7 +67,7 @@ describe('hedgehogs and refused flanks', () => {
     ]);
   });
 
-  test('HR-012: losses leave a column of one stand, and an irregular two of a triangle', () => {
+  test('HR-012: after losses one stand is a column, and two stands of a triangle are irregular', () => {
     expect(formationAfterLoss(at('hedgehog'), 2)).toEqual(at('irregular-other'));
     expect(formationAfterLoss(at('hedgehog'), 1)).toEqual(at('column'));
     expect(formationAfterLoss(at('line', 3), 2)).toEqual(at('line', 2));
@@ -78,19 +79,19 @@ describe('hedgehogs and refused flanks', () => {
     expect(seen('hedgehog')).toEqual(['front', 'front', 'front', 'front']);
   });
 
-  test('HR-015: a hedgehog that has moved in any way is one no longer', () => {
+  test('HR-015: a hedgehog that has moved is no longer one', () => {
     expect(formationAfterMove('hedgehog')).toBe('irregular-other');
     expect(formationAfterMove('line')).toBe('line');
   });
 
-  test('HR-016: an L takes two stands, HR-018: a U takes three', () => {
+  test('HR-016: an L needs two stands, HR-018: a U three', () => {
     expect(againstFormation(at('refused-left'), 1)).toBe('HR-016');
     expect(againstFormation(at('refused-right'), 2)).toBeUndefined();
     expect(againstFormation(at('refused-both'), 2)).toBe('HR-018');
     expect(againstFormation(at('refused-both'), 3)).toBeUndefined();
   });
 
-  test('HR-017: the refused flank counts as front, the other flank and the rear stay as they are', () => {
+  test('HR-017: the refused flank counts as front; the other flank and the rear stay vulnerable', () => {
     expect(seen('refused-left')).toEqual(['front', 'front', 'right', 'rear']);
     expect(seen('refused-right')).toEqual(['front', 'left', 'front', 'rear']);
   });
@@ -99,7 +100,7 @@ describe('hedgehogs and refused flanks', () => {
     expect(seen('refused-both')).toEqual(['front', 'front', 'front', 'rear']);
   });
 
-  test('HR-013: no formation makes an attack from the front worse', () => {
+  test('HR-013: every formation has a zone’s own aspect or the front', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Formation.options), fc.constantFrom(...ZONES), (formation, zone) => {
         expect(['front', zone]).toContain(aspectOf(formation, zone));
@@ -122,12 +123,12 @@ describe('formation changes', () => {
     expect(isFormationChange(at('irregular-other'), at('refused-both'))).toBe(false);
   });
 
-  test('HR-148: into and out of skirmish order is a change', () => {
+  test('HR-148: going into or out of skirmish order is a change', () => {
     expect(isFormationChange(at('line', 3), at('skirmish'))).toBe(true);
     expect(isFormationChange(at('skirmish'), at('irregular-other'))).toBe(true);
   });
 
-  test('HR-012, HR-018: two stands of a U stand anyhow, three keep it, and one is a column', () => {
+  test('HR-012, HR-018: three stands keep a U, two are irregular, and one is a column', () => {
     expect([3, 2, 1].map((stands) => formationAfterLoss(at('refused-both'), stands).formation)).toEqual([
       'refused-both',
       'irregular-other',

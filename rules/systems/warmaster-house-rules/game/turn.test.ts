@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import {
-  chief,
-  die,
-  END_PHASE,
-  foe,
-  forbiddenBy,
-  order,
-  pick,
-  play,
-  refusedBy,
-  ROLL_POINTS,
-  scene,
-  troop,
-} from '../scene.ts';
+import { dice, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { give, ROLL_POINTS } from '../play-scene.ts';
+import { chief, foe, forbiddenBy, scene, troop } from '../scene.ts';
 import { leaderOf, unitOf } from '../state.ts';
 import { view } from '../view.ts';
 import { destroy } from './destroy.ts';
@@ -22,7 +11,7 @@ import { doubles } from '../../../dice/arithmetic.ts';
 import { fold } from '../fold.ts';
 
 describe('turns and phases', () => {
-  test('HR-003: command, shooting and combat follow one another, then the other player’s', () => {
+  test('HR-003: command, shooting and combat, then those of the other player', () => {
     const match = scene();
     const moments = [0, 1, 2, 3, 4, 5, 6].map(() => {
       const { turn, active, phase } = match.state;
@@ -40,19 +29,19 @@ describe('turns and phases', () => {
     ]);
   });
 
-  test('HR-003: what belongs to a closed phase, or to the other player, is refused', () => {
+  test('HR-003: refuses orders of a closed phase and of the other player', () => {
     const match = scene({
       leaders: [chief('hero'), chief('foe', { side: 'defender' })],
       units: [troop('a'), foe('x')],
     });
-    play(match, ROLL_POINTS, die(4));
+    play(match, ROLL_POINTS, dice(4));
     expect(refusedBy(match, order('order', { leader: 'foe', unit: 'x', order: 'advance' }))).toBe('HR-003');
     play(match, END_PHASE);
-    expect(refusedBy(match, order('order', { leader: 'hero', unit: 'a', order: 'advance' }))).toBe('HR-003');
+    expect(refusedBy(match, give('advance'))).toBe('HR-003');
     expect(refusedBy(match, ROLL_POINTS)).toBe('HR-003');
   });
 
-  test('HR-004: a leader who is not there rolls no points, and a side without leaders orders nobody', () => {
+  test('HR-004: a side without leaders rolls no points and gives no orders', () => {
     const match = scene({ units: [troop('a')] });
     expect(refusedBy(match, ROLL_POINTS)).toBe('HR-058');
     play(match, END_PHASE);
@@ -66,13 +55,13 @@ describe('turns and phases', () => {
     expect(match.offers()).toEqual([]);
   });
 
-  test('HR-B28: both may end the battle earlier', () => {
+  test('HR-B28: the players may end the battle earlier', () => {
     const match = scene();
     play(match, order('end-battle'), pick('goes-on'), order('end-battle'), pick('draw'));
     expect(match.system.result(match.state)).toMatchObject({ winner: undefined });
   });
 
-  test('HR-B20: a leader falls with the unit that he is with', () => {
+  test('HR-B20: a leader falls with his unit', () => {
     const match = scene({ leaders: [chief('hero', { attachedTo: 'a' })], units: [troop('a')] });
     const odds = new Odds(fold, doubles, plainAssumptions);
     const [after] = odds.outcomes(destroy, { unit: 'a', by: 'losses' }, match.state);
@@ -80,7 +69,7 @@ describe('turns and phases', () => {
     expect(after === undefined ? undefined : unitOf(after.state, 'a').stands).toBe(0);
   });
 
-  test('HR-002: what the standard rules say of a unit is in its profile, and the screen shows it', () => {
+  test('HR-002: the view shows what the standard rules say of a unit, from its profile', () => {
     const match = scene({ units: [troop('a', { stands: 4, standsNow: 2, hits: 4 })] });
     const shown = SiegeView.parse(view(match.state));
     expect(shown.units[0]).toMatchObject({ id: 'a', stands: 2, standsAtStart: 4, hitsPerStand: 4 });
@@ -94,12 +83,12 @@ describe('set-up', () => {
     expect(forbiddenBy({ units: [troop('a', { weapon: 'other' })] })).toEqual(['HR-091']);
   });
 
-  test('HR-057: a leader is with a unit of his own side', () => {
+  test('HR-057: a leader may only be with a unit of his own side', () => {
     expect(forbiddenBy({ leaders: [chief('hero', { attachedTo: 'nobody' })] })).toEqual(['HR-057']);
     expect(forbiddenBy({ units: [foe('x')], leaders: [chief('hero', { attachedTo: 'x' })] })).toEqual(['HR-057']);
   });
 
-  test('HR-134: pikes are for infantry without missiles', () => {
+  test('HR-134: only infantry without missiles has pikes', () => {
     expect(forbiddenBy({ units: [troop('a', { pikes: true, weapon: 'bow' })] })).toEqual(['HR-134']);
     expect(forbiddenBy({ units: [troop('a', { pikes: true, type: 'cavalry' })] })).toEqual(['HR-134']);
     expect(forbiddenBy({ units: [troop('a', { pikes: true })] })).toEqual([]);

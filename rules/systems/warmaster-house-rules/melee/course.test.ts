@@ -18,14 +18,14 @@ const left = (a: number, b: number, more: Partial<Battle> = {}): Battle => {
   return { ...state, units: { ...state.units, ...stands('a', a), ...stands('b', b) }, ...more };
 };
 
-test('HR-B17: an order to fight leads to the end of its combat, and no other order does', () => {
+test('HR-B17: only an order to fight leads to the end of its combat', () => {
   expect(course).toMatchObject({ id: `in-the-end:${COMBAT}`, rule: 'HR-B17', favours: 'attacker' });
   expect(courses(state, 'charge', { combat: COMBAT })).toEqual([]);
   expect(courses(state, 'fight', { combat: 'nowhere' })).toEqual([]);
   expect(courses(state, 'fight', { combat: 7 })).toEqual([]);
 });
 
-test('HR-B17: its worth is the stands that the enemy loses without those of the charger', () => {
+test('HR-B17: its worth is the stands the enemy loses minus those the charger loses', () => {
   expect(course?.worth).toMatchObject({ unit: 'stands', least: -3, most: 4 });
   const worth = ([a, b]: readonly [number, number]) => course?.worth?.of(left(a, b));
   expect(
@@ -40,7 +40,7 @@ test('HR-B17: its worth is the stands that the enemy loses without those of the 
   ).toEqual([0, 3, -1, 0]);
 });
 
-test('HR-B14, HR-B17: whoever is left has won; else the last round says who has', () => {
+test('HR-B14, HR-B17: a side that is left alone has won; otherwise the last round decides', () => {
   const over = { engagements: {} };
   const last = (winner: 'attacker' | 'defender' | null, of = COMBAT) =>
     course?.ended(left(3, 4, { ...over, lastRound: { combat: of, winner } }));

@@ -30,7 +30,7 @@ describe('modifiers of a charge', () => {
     expect(diceOf(bout({ charge }), 3, 0, 0)).toBe(9);
   });
 
-  test('HR-106: all that apply are added (EX-HR-04): chariots into the flank of bows in the open have 18 dice', () => {
+  test('HR-106: all that apply add up (EX-HR-04): chariots into the flank of bows in the open have 18 dice', () => {
     const flank = bout({ own: chariots, enemy: bows, charge: { ...charge, aspect: 'left' } });
     expect(modifiersOf(flank).map(({ rule }) => rule)).toEqual(['HR-109', 'HR-111', 'HR-112']);
     expect(diceOf(flank, 3, 0, 0)).toBe(18);
@@ -40,23 +40,23 @@ describe('modifiers of a charge', () => {
     expect(names({ charge: { ...charge, shot: true } })).toEqual(['target-shot']);
   });
 
-  test('HR-108: the target was confused at contact, whatever it is now', () => {
+  test('HR-108: the target was confused at contact, whether or not it still is', () => {
     expect(names({ charge: { ...charge, confused: true } })).toEqual(['target-confused']);
     expect(names({ charge, enemy: { ...spears, confused: true } })).toEqual([]);
   });
 
-  test.each(['left', 'right', 'rear'] as const)('HR-109: +1 against the %s, and no more than that', (aspect) => {
+  test.each(['left', 'right', 'rear'] as const)('HR-109: +1 against the %s, and no more', (aspect) => {
     expect(diceOf(bout({ charge: { ...charge, aspect } }), 1, 0, 0)).toBe(4);
   });
 
-  test('HR-110: a frontal charger shares the bonus once', () => {
+  test('HR-110: a frontal charger gets the shared bonus once', () => {
     expect(modifiersOf(bout({ charge: { ...charge, flankedAtOnce: true } }))).toEqual([
       { name: 'flank-charge', rule: 'HR-110', dice: 1 },
     ]);
     expect(diceOf(bout({ charge: { ...charge, aspect: 'rear', flankedAtOnce: true } }), 1, 0, 0)).toBe(4);
   });
 
-  test('HR-111: against missile infantry everybody but missile infantry', () => {
+  test('HR-111: against missile infantry, for all but missile infantry', () => {
     expect(names({ charge, enemy: bows })).toEqual(['missile-infantry']);
     expect(names({ charge, enemy: bows, own: { ...knights, missiles: true } })).toEqual(['missile-infantry']);
     expect(names({ charge, enemy: bows, own: { ...spears, pikes: true } })).toEqual(['missile-infantry']);
@@ -64,7 +64,7 @@ describe('modifiers of a charge', () => {
     expect(names({ charge, enemy: { ...knights, missiles: true } })).toEqual([]);
   });
 
-  test('HR-112: chariots and monsters in the open, not into the front of their like, never against cover', () => {
+  test('HR-112: for chariots and monsters in the open, not into the front of their like, never against cover', () => {
     const monster: Troops = { ...spears, type: 'monster' };
     expect(names({ charge, own: monster })).toEqual(['heavy-charge']);
     expect(names({ charge, own: monster, enemy: chariots })).toEqual([]);
@@ -83,7 +83,7 @@ describe('modifiers of a charge', () => {
 });
 
 describe('modifiers of every round', () => {
-  test('HR-113, HR-114: a pursuer has one die, and one more for each full 3 cm', () => {
+  test('HR-113, HR-114: a pursuer has one die more, and another for each full 3 cm', () => {
     expect(diceOf(bout({ pursuit: 0 }), 2, 0, 0)).toBe(8);
     expect(diceOf(bout({ pursuit: 7 }), 2, 0, 0)).toBe(12);
   });
@@ -97,32 +97,32 @@ describe('modifiers of every round', () => {
     expect(extraPursuitDice(cm)).toBe(dice);
   });
 
-  test('HR-115, HR-B24: terror takes one, but not from the terrifying and the fearless', () => {
+  test('HR-115, HR-B24: terror takes one die, but not from terrifying and fearless troops', () => {
     const dread: Troops = { ...spears, terrifying: true };
     expect(names({ enemy: dread })).toEqual(['terror']);
     expect(names({ enemy: dread, own: dread })).toEqual([]);
     expect(names({ enemy: dread, own: { ...spears, fearless: true } })).toEqual([]);
   });
 
-  test('HR-116: each stand met in flank or rear loses one', () => {
+  test('HR-116: each stand struck in flank or rear loses one', () => {
     expect(diceOf(bout(), 3, 2, 0)).toBe(3 + 2 + 2);
   });
 
-  test('HR-117, HR-B09: a confused unit loses one for each stand, once', () => {
+  test('HR-117, HR-B09: a confused unit loses one die for each stand, and only once', () => {
     expect(diceOf(bout({ own: { ...spears, confused: true } }), 3, 0, 0)).toBe(6);
   });
 
-  test('HR-138: pikes met in flank or rear lose two', () => {
+  test('HR-138: pike stands struck in flank or rear lose two', () => {
     expect(diceOf(bout({ own: { ...spears, pikes: true } }), 3, 2, 0)).toBe(3 + 1 + 1);
   });
 
-  test('HR-B12: no stand goes below the fewest dice of the table, 0 or 1', () => {
+  test('HR-B12: no stand goes below the minimum of dice, 0 or 1', () => {
     const beaten = bout({ own: { ...spears, attacks: 1, pikes: true, confused: true } });
     expect(diceOf(beaten, 3, 1, 0)).toBe(0);
     expect(diceOf(beaten, 3, 1, 1)).toBe(3);
   });
 
-  test('HR-106: dice are never negative, and each stand more never takes one away', () => {
+  test('HR-106: dice are never negative, and one more stand never costs a die', () => {
     const troops = fc.record({
       type: fc.constantFrom('infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine'),
       flyer: fc.boolean(),

@@ -1,26 +1,15 @@
 import type { Input } from '../../../kernel/row.ts';
+import { dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
 import type { Fact } from '../facts.ts';
-import {
-  chief,
-  cm,
-  die,
-  END_PHASE,
-  order,
-  pick,
-  play,
-  ROLL_POINTS,
-  scene,
-  YES,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { charge, cm, ROLL_POINTS } from '../play-scene.ts';
+import { chief, scene, type Changes, type Scene } from '../scene.ts';
 
 /** Charges and combats for tests: a general with plenty of points, a clear field, everybody near. */
 
 /** A battle whose leaders have rolled; `hero` of the attacker has ten points. */
 export function field({ leaders = [], ...changes }: Changes): Scene {
   const match = scene({ ...changes, leaders: [chief('hero', { rating: 10 }), ...leaders] });
-  play(match, ROLL_POINTS, ...[0, ...leaders.filter(({ side }) => side !== 'defender')].map(() => die(6)));
+  play(match, ROLL_POINTS, ...[0, ...leaders.filter(({ side }) => side !== 'defender')].map(() => dice(6)));
   return match;
 }
 
@@ -29,8 +18,7 @@ export function field({ leaders = [], ...changes }: Changes): Scene {
  * zone, unless the target has none, and the reactions.
  */
 export function orderCharge(match: Scene, unit: string, target: string, ...after: readonly Input[]): readonly Fact[] {
-  const args = { leader: 'hero', unit, target, as: 'nearest' };
-  return play(match, order('charge', args), YES, cm(10), YES, cm(0), ...after);
+  return play(match, charge(unit, target), YES, cm(10), YES, cm(0), ...after);
 }
 
 /** Answers the ground questions after a move: everything is as before. */
@@ -54,6 +42,18 @@ export function combat(changes: Changes, zone = 'front'): Scene {
 }
 
 export const FIGHT = order('fight', { combat: 'combat:a:b' });
+
+/** The fact that a charge from the front has reached its target. */
+export const chargedHome = (charger: string, target: string): Fact => ({
+  kind: 'charged-home',
+  charger,
+  target,
+  zone: 'front',
+  aspect: 'front',
+  confused: false,
+  carried: 0,
+  most: null,
+});
 
 /** Facts of one kind. */
 export function only<K extends Fact['kind']>(facts: readonly Fact[], kind: K): readonly Extract<Fact, { kind: K }>[] {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import { chief, cm, foe, pick, play, troop } from '../scene.ts';
+import { pick, play } from '../../../kernel/trial.ts';
+import { cm } from '../play-scene.ts';
+import { chief, foe, troop } from '../scene.ts';
 import { view } from '../view.ts';
 import { combat, diceAsked, field, FIGHT, orderCharge } from './melee-scene.ts';
 
 describe('the melee sheet', () => {
-  test('HR-106: names every modifier, for each stand, and its sum is what is asked for', () => {
+  test('HR-106: lists every modifier for each stand; their sum is the number of dice', () => {
     const units = [troop('a', { type: 'chariot' }), foe('b', { weapon: 'bow', confused: true })];
     const match = field({ units, leaders: [chief('duke', { attachedTo: 'a', attacks: 1 })] });
     orderCharge(match, 'a', 'b', pick('left'));
@@ -24,7 +26,7 @@ describe('the melee sheet', () => {
     ]);
   });
 
-  test('HR-118: once the stands are counted it shows them as they were counted', () => {
+  test('HR-118: once the players have counted the stands it shows their count', () => {
     const match = combat({ units: [troop('a'), foe('b')] }, 'rear');
     play(match, FIGHT, cm(2), cm(3), cm(1));
     const [sheet] = view(match.state).meleeSheet ?? [];
@@ -34,7 +36,7 @@ describe('the melee sheet', () => {
     ]);
   });
 
-  test('HR-B11: the plan knows who fights whom and whether the combat is due', () => {
+  test('HR-B11: the view shows who fights whom and whether the combat is due', () => {
     const match = combat({ units: [troop('a'), foe('b')] });
     expect(view(match.state).fights).toMatchObject([
       { id: 'combat:a:b', attacker: 'attacker', attackers: [{ unit: 'a' }], due: true, status: 'open' },

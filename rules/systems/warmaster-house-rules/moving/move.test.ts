@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { asked, chief, cm, die, NO, order, pick, play, ROLL_POINTS, scene, troop, YES } from '../scene.ts';
-import type { Scene, WrittenUnit } from '../scene.ts';
+import { asked, choices, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { cm, give, ROLL_POINTS } from '../play-scene.ts';
+import { chief, scene, troop, type Scene, type WrittenUnit } from '../scene.ts';
 import type { Ground } from '../start/setup.ts';
 import { leaderOf, unitOf } from '../state.ts';
 
-/** A unit whose leader is with it and has four points, on ground that the test names. */
+/** A unit with its leader, who has four points, on the ground that the test names. */
 function ready(unit: Partial<WrittenUnit> = {}, ground: readonly Ground[] = []): Scene {
   const match = scene({
     leaders: [chief('hero', { attachedTo: 'a' })],
     units: [troop('a', unit)],
     setup: { ground: [...ground] },
   });
-  play(match, ROLL_POINTS, die(6));
+  play(match, ROLL_POINTS, dice(6));
   return match;
 }
 
-const ADVANCE = order('order', { leader: 'hero', unit: 'a', order: 'advance' });
-const WITHDRAW = order('order', { leader: 'hero', unit: 'a', order: 'withdraw' });
-/** A column: the whole move in the arc, no narrow gap, so many cm, far from enemies, no turn. */
+const ADVANCE = give('advance');
+const WITHDRAW = give('withdraw');
+/** The answers for a column: the whole move in the arc, no narrow gap, `far` cm, far from enemies, no turn. */
 const column = (far: number, enemy = 30, turn = 0): readonly Input[] => [YES, cm(4), cm(far), cm(enemy), cm(turn)];
 const COLUMN = { formation: 'column' } as const;
 const refusal = (match: Scene, ...inputs: readonly Input[]): unknown =>
   play(match, ...inputs).findLast(({ kind }) => kind === 'move-refused');
 
 describe('an advance', () => {
-  test('HR-038: the questions come in the order of a move: arc, gap, distance, enemies, facing', () => {
+  test('HR-038: asks in the order of the move: arc, gap, distance, enemies, facing', () => {
     const match = ready(COLUMN);
     const rules: (string | undefined)[] = [];
     play(match, ADVANCE);
@@ -37,20 +38,20 @@ describe('an advance', () => {
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-024: a move that leaves the arc is no advance, and HR-027: the question says that turning moves no arc', () => {
+  test('HR-024: a move out of the arc is no advance, HR-027: and the question says that turning does not move the arc', () => {
     const match = ready(COLUMN);
     play(match, ADVANCE);
     expect(asked(match)).toEqual(['HR-024', 'hr.move.ask-in-arc']);
     expect(refusal(match, NO)).toMatchObject({ rule: 'HR-077' });
   });
 
-  test('HR-025: the arc is asked about anew for a second order', () => {
+  test('HR-025: a second order asks about the arc again', () => {
     const match = ready(COLUMN);
     play(match, ADVANCE, ...column(12), ADVANCE);
     expect(asked(match)[0]).toBe('HR-024');
   });
 
-  test('HR-077: half the pace is the least, all of it the most', () => {
+  test('HR-077: moves at least half the pace and at most all of it', () => {
     expect(refusal(ready(COLUMN), ADVANCE, YES, cm(4), cm(20.5))).toMatchObject({ rule: 'HR-077' });
     const short = ready(COLUMN);
     play(short, ADVANCE, YES, cm(4), cm(9), cm(30));
@@ -61,7 +62,7 @@ describe('an advance', () => {
     expect(exact.awaiting).toBeUndefined();
   });
 
-  test('HR-077: a stop that the enemy forces satisfies the minimum', () => {
+  test('HR-077: a move that the enemy stops may be shorter than the minimum', () => {
     const match = ready(COLUMN);
     expect(play(match, ADVANCE, YES, cm(4), cm(3), cm(4), YES, cm(0)).at(-2)).toMatchObject({
       kind: 'moved',
@@ -69,7 +70,7 @@ describe('an advance', () => {
     });
   });
 
-  test('HR-078: 45 degrees are allowed and no more, HR-030: for columns too', () => {
+  test('HR-078: turns by at most 45 degrees, HR-030: columns too', () => {
     const match = ready(COLUMN);
     expect(refusal(match, ADVANCE, ...column(12, 30, 46))).toMatchObject({ rule: 'HR-078' });
     play(match, pick('again'), ...column(12, 30, 45));
@@ -85,13 +86,13 @@ describe('an advance', () => {
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-080: who began within 4 cm may move on if it comes no nearer', () => {
+  test('HR-080: a unit that began within 4 cm may move if it comes no nearer', () => {
     const match = ready(COLUMN);
     play(match, ADVANCE, YES, cm(4), cm(12), cm(2), YES, cm(0));
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-068: a move that cannot be made is given up, and the points come back where no die was rolled', () => {
+  test('HR-068: a move that cannot be made is given up, and the points are refunded if no die was rolled', () => {
     const match = ready(COLUMN);
     play(match, ADVANCE, NO);
     expect(leaderOf(match.state, 'hero').points).toBe(3);
@@ -100,7 +101,7 @@ describe('an advance', () => {
     expect(unitOf(match.state, 'a')).toMatchObject({ orders: [], orderedBy: null });
   });
 
-  test('HR-031: a line turns by wheeling alone, HR-033: which is measured', () => {
+  test('HR-031: a line turns only by wheeling, HR-033: which is measured', () => {
     const match = ready({ frontage: 3 });
     play(match, ADVANCE, YES, cm(12), cm(6), cm(12), cm(30));
     expect(asked(match)[0]).toBe('HR-078');
@@ -110,7 +111,7 @@ describe('an advance', () => {
     expect(straight.awaiting).toBeUndefined();
   });
 
-  test('HR-035: a line in a narrower gap goes at half pace, HR-036: and nobody through less than 2 cm', () => {
+  test('HR-035: a line in a gap narrower than its front goes at half pace, HR-036: and no unit passes less than 2 cm', () => {
     expect(refusal(ready(), ADVANCE, YES, cm(11), cm(0), cm(10.5))).toMatchObject({ rule: 'HR-077' });
     const half = ready();
     play(half, ADVANCE, YES, cm(11), cm(0), cm(10), cm(30));
@@ -126,7 +127,7 @@ describe('an advance', () => {
     });
   });
 
-  test('HR-028: of an irregular unit the longest stand is asked for, HR-029: at half pace', () => {
+  test('HR-028: an irregular unit declares the distance of its farthest stand, HR-029: at half pace', () => {
     const match = ready({ formation: 'irregular-other' });
     play(match, ADVANCE, YES, cm(4));
     expect(asked(match)).toEqual(['HR-028', 'hr.move.ask-longest-distance']);
@@ -136,13 +137,12 @@ describe('an advance', () => {
   test('HR-015: a hedgehog that advances ends in another irregular shape', () => {
     const match = ready({ formation: 'hedgehog' });
     play(match, ADVANCE, YES, cm(4), cm(10), cm(30), cm(0));
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).not.toContain('hedgehog');
+    expect(choices(match)).not.toContain('hedgehog');
     play(match, pick('refused-both'));
     expect(unitOf(match.state, 'a').formation).toBe('refused-both');
   });
 
-  test('HR-022: an irregular unit may rearrange itself as it advances, at no price', () => {
+  test('HR-022: an irregular unit may rearrange itself for free as it advances', () => {
     const match = ready({ formation: 'irregular-other' });
     play(match, ADVANCE, YES, cm(4), cm(10), cm(30), cm(0), pick('hedgehog'));
     expect(unitOf(match.state, 'a').formation).toBe('hedgehog');
@@ -165,12 +165,12 @@ describe('a withdrawal', () => {
     expect(refusal(ready(COLUMN), WITHDRAW, NO, cm(4), cm(10.5))).toMatchObject({ rule: 'HR-082' });
   });
 
-  test('HR-083: 45 degrees and 4 cm hold for withdrawals as well', () => {
+  test('HR-083: the limits of 45 degrees and 4 cm apply to withdrawals as well', () => {
     expect(refusal(ready(COLUMN), WITHDRAW, NO, cm(4), cm(5), cm(30), cm(50))).toMatchObject({ rule: 'HR-083' });
     expect(refusal(ready(COLUMN), WITHDRAW, NO, cm(4), cm(5), cm(3), NO)).toMatchObject({ rule: 'HR-083' });
   });
 
-  test('HR-082: cavalry 7.5 to 15 cm', () => {
+  test('HR-082: cavalry withdraws 7.5 to 15 cm', () => {
     const match = ready({ ...COLUMN, type: 'cavalry' });
     play(match, WITHDRAW, NO, cm(4), cm(7.5), cm(30), cm(0));
     expect(match.awaiting).toBeUndefined();
@@ -178,14 +178,14 @@ describe('a withdrawal', () => {
 });
 
 describe('the ground', () => {
-  test('HR-039: rough ground costs double, together with half pace', () => {
+  test('HR-039: rough ground costs double, on top of half pace', () => {
     const match = ready({ formation: 'irregular-other' }, ['rough']);
     expect(refusal(match, ADVANCE, YES, cm(4), cm(0), cm(5.5))).toMatchObject({ rule: 'HR-077' });
     play(match, pick('again'), YES, cm(4), cm(0), cm(5), cm(30), cm(0), pick('irregular-other'));
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-037: on a road a column is asked for neither arc nor gap nor rough ground nor river', () => {
+  test('HR-037: for a column on a road neither arc nor gap nor rough ground nor river matters', () => {
     const match = ready(COLUMN, ['roads', 'rough', 'rivers']);
     const facts = play(match, ADVANCE, YES, cm(20), cm(30), cm(0));
     expect(facts.find(({ kind }) => kind === 'moved')).toMatchObject({ pace: 20, spent: 20 });
@@ -195,17 +195,17 @@ describe('the ground', () => {
     });
   });
 
-  test('HR-037: the limits of the order hold on a road as well', () => {
+  test('HR-037: the limits of the order apply on a road as well', () => {
     expect(refusal(ready(COLUMN, ['roads']), ADVANCE, YES, cm(20), cm(3), NO)).toMatchObject({ rule: 'HR-079' });
   });
 
-  test('HR-045: a river stops the move, which then need not be half the pace', () => {
+  test('HR-045: a river stops the move, which then may be shorter than half the pace', () => {
     const match = ready(COLUMN, ['rivers']);
     play(match, ADVANCE, YES, cm(4), cm(3), pick('stops'), cm(30), cm(0));
     expect(unitOf(match.state, 'a').besideRiver).toBe(true);
   });
 
-  test('HR-046: it is crossed only in a turn that the unit began beside it', () => {
+  test('HR-046: a unit crosses a river only in a turn that it began beside it', () => {
     const match = ready(COLUMN, ['rivers']);
     play(match, ADVANCE, YES, cm(4), cm(12), pick('stops'), cm(30), cm(0));
     expect(refusal(match, ADVANCE, YES, cm(4), cm(12), pick('crosses'))).toMatchObject({ rule: 'HR-046' });
@@ -214,7 +214,7 @@ describe('the ground', () => {
     expect(unitOf(beside.state, 'a')).toMatchObject({ besideRiver: false, orders: ['advance'] });
   });
 
-  test('HR-041: a unit is in woods as soon as one stand is, HR-044: and its leader may stand on a hill', () => {
+  test('HR-041: a unit is in woods as soon as one of its stands is, HR-044: and its leader may be on a hill', () => {
     const match = ready(COLUMN, ['woods', 'hills']);
     play(match, ADVANCE, YES, cm(4), cm(12), cm(0), cm(30), cm(0), YES, YES);
     expect(unitOf(match.state, 'a').inWoods).toBe(true);

@@ -23,7 +23,7 @@ const reasons = (formation: Formation, more: Partial<Parameters<typeof paceOf>[1
 });
 
 describe('allowances', () => {
-  test('HR-023: infantry and monsters 20, cavalry and chariots 30, artillery 10, flyers 100, machines as they say', () => {
+  test('HR-023: infantry and monsters 20, cavalry and chariots 30, artillery 10, flyers 100, machines by profile', () => {
     const types = ['infantry', 'monster', 'cavalry', 'chariot', 'artillery'] as const;
     expect(types.map((type) => allowance(of(type), 'line'))).toEqual([20, 20, 30, 30, 10]);
     expect(allowance(of('monster', { flyer: true }), 'line')).toBe(100);
@@ -32,18 +32,18 @@ describe('allowances', () => {
     expect(forbiddenBy({ units: [troop('a', { move: 15 })] })).toEqual(['HR-023']);
   });
 
-  test('HR-153: skirmishers go 25 cm, and neither shape nor arc halves that', () => {
+  test('HR-153: skirmishers move 25 cm, and neither formation nor arc halves that', () => {
     expect(allowance(of('infantry'), 'skirmish')).toBe(25);
     expect(paceOf(25, reasons('skirmish', { inArc: false }))).toBe(25);
   });
 
-  test('HR-026: full pace in the arc, half pace out of it', () => {
+  test('HR-026: full pace inside the arc, half pace outside', () => {
     expect(paceOf(20, reasons('line'))).toBe(20);
     expect(paceOf(20, reasons('line', { inArc: false }))).toBe(10);
     expect(paceOf(30, reasons('column', { inArc: false }))).toBe(15);
   });
 
-  test('HR-029: irregular units go at half pace in any direction, halved once only', () => {
+  test('HR-029: irregular units move at half pace in any direction, and it is halved only once', () => {
     expect(paceOf(30, reasons('hedgehog'))).toBe(15);
     expect(paceOf(30, reasons('irregular-other', { inArc: false, squeezes: true }))).toBe(15);
   });
@@ -53,11 +53,11 @@ describe('allowances', () => {
     expect(paceOf(20, reasons('line', { road: true, inArc: false }))).toBe(10);
   });
 
-  test('HR-032: an about-face takes a quarter of the printed allowance', () => {
+  test('HR-032: an about-face costs a quarter of the printed allowance', () => {
     expect([20, 30, 10, 100].map(aboutFacePrice)).toEqual([5, 7.5, 2.5, 25]);
   });
 
-  test('HR-021: a change takes 10 cm of the pace of the formation adopted, down to 0, where M is 10 or more', () => {
+  test('HR-021: a change costs 10 cm of the new formation’s pace, down to 0, if M is 10 or more', () => {
     expect([leftAfterChange(20, 20), leftAfterChange(30, 30), leftAfterChange(10, 10)]).toEqual([10, 20, 0]);
     expect([leftAfterChange(20, 10), leftAfterChange(30, 15)]).toEqual([0, 5]);
     expect(leftAfterChange(9, 9)).toBeUndefined();
@@ -65,25 +65,25 @@ describe('allowances', () => {
 });
 
 describe('gaps', () => {
-  test('HR-034: a stand needs its own width, HR-035: a line its whole front', () => {
+  test('HR-034: a stand needs a gap of its own width, HR-035: a line one of its whole front', () => {
     expect(frontOf({ standWidth: 4 }, 'column', 1)).toBe(4);
     expect(frontOf({ standWidth: 4 }, 'line', 3)).toBe(12);
     expect([4, 3.9].map((gap) => gapPassed(gap, 4))).toEqual(['freely', 'at-half-pace']);
     expect([12, 11.9].map((gap) => gapPassed(gap, 12))).toEqual(['freely', 'at-half-pace']);
   });
 
-  test('HR-036: exactly 2 cm is passed, less is not', () => {
+  test('HR-036: a gap of exactly 2 cm can be passed, a narrower one cannot', () => {
     expect([2, 1.9].map((gap) => gapPassed(gap, 4))).toEqual(['at-half-pace', 'not-at-all']);
   });
 });
 
 describe('what a move costs', () => {
-  test('HR-039: a cm of ground that is not clear costs 2, HR-033: a wheel as it is measured', () => {
+  test('HR-039: a cm of ground that is not clear costs 2, HR-033: a wheel what is measured', () => {
     expect(spentOn(6, 5)).toBe(16);
     expect(spentOn(12, 0, 6)).toBe(18);
   });
 
-  test('HR-077: an advance spends half its pace at least and all of it at most', () => {
+  test('HR-077: an advance spends at least half its pace and at most all of it', () => {
     expect([9.9, 10, 20, 20.1].map((spent) => againstDistance('advance', spent, 20, false))).toEqual([
       'HR-077',
       undefined,
@@ -94,7 +94,7 @@ describe('what a move costs', () => {
     expect(againstDistance('advance', 21, 20, true)).toBe('HR-077');
   });
 
-  test('HR-082: a withdrawal spends half of its half pace at least', () => {
+  test('HR-082: a withdrawal spends at least half of its half pace', () => {
     expect([4.9, 5, 10, 10.5].map((spent) => againstDistance('withdraw', spent, 10, false))).toEqual([
       'HR-082',
       undefined,
@@ -103,7 +103,7 @@ describe('what a move costs', () => {
     ]);
   });
 
-  test('HR-029: whatever the reasons, a pace is all of the allowance or half of it', () => {
+  test('HR-029: a pace is always all or half of the allowance', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Formation.options),

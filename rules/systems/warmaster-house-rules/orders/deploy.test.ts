@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { asked, chief, cm, die, NO, order, pick, play, ROLL_POINTS, scene, troop, YES } from '../scene.ts';
-import type { Changes, Scene, WrittenUnit } from '../scene.ts';
+import { asked, choices, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { cm, give, ROLL_POINTS } from '../play-scene.ts';
+import { chief, scene, troop, type Changes, type Scene, type WrittenUnit } from '../scene.ts';
 import { unitOf } from '../state.ts';
 
-/** A unit whose leader is with it and has four points. */
+/** A unit with its leader, who has four points. */
 function ready(unit: Partial<WrittenUnit> = {}, options: Changes['options'] = {}): Scene {
   const match = scene({ leaders: [chief('hero', { attachedTo: 'a' })], units: [troop('a', unit)], options });
-  play(match, ROLL_POINTS, die(6));
+  play(match, ROLL_POINTS, dice(6));
   return match;
 }
 
-const DEPLOY = order('order', { leader: 'hero', unit: 'a', order: 'deploy' });
+const DEPLOY = give('deploy');
 const FAR = cm(30);
 const last = (match: Scene, ...inputs: readonly Input[]): unknown =>
   play(match, DEPLOY, ...inputs).findLast(({ kind }) => kind === 'deployed' || kind === 'move-refused');
-const shapes = (match: Scene): readonly string[] => {
+const shapes = (match: Scene) => {
   play(match, DEPLOY);
-  const question = match.awaiting?.question;
-  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+  return choices(match);
 };
 
 describe('a Deploy order', () => {
-  test('HR-081: one stand at least does no more than turn', () => {
+  test('HR-081: at least one stand stays and only turns', () => {
     expect(last(ready(), pick('column'), NO)).toMatchObject({ kind: 'move-refused', rule: 'HR-081' });
   });
 
-  test('HR-021: infantry from line to column pays 10 cm of 20, and HR-019: nothing moves afterwards', () => {
+  test('HR-021: infantry pays 10 of its 20 cm to go from line to column, HR-019: and does not move afterwards', () => {
     const match = ready();
     expect(last(match, pick('column'), YES, FAR)).toMatchObject({ formation: 'column', price: 10, left: 10 });
     expect(match.awaiting).toBeUndefined();
@@ -40,17 +40,17 @@ describe('a Deploy order', () => {
     expect(last(ready({ type: 'machine', move: 9 }), pick('column'), YES)).toMatchObject({ rule: 'HR-021' });
   });
 
-  test('HR-081: infantry forms a hedgehog round the stand that stays, though nothing of its pace is left', () => {
+  test('HR-081: infantry forms a hedgehog around the stand that stays, even with none of its pace left', () => {
     expect(last(ready(), pick('hedgehog'), YES, FAR)).toMatchObject({ formation: 'hedgehog', price: 10, left: 0 });
   });
 
-  test('HR-020: another frontage of a line is a change that is paid', () => {
+  test('HR-020: changing the frontage of a line is a formation change and is paid', () => {
     const match = ready({ frontage: 3 });
     expect(last(match, pick('line'), cm(2), YES, FAR)).toMatchObject({ frontage: 2, price: 10 });
     expect(unitOf(match.state, 'a').frontage).toBe(2);
   });
 
-  test('HR-022: from hedgehog to an L costs nothing, and each stand that moves is held to 10 cm', () => {
+  test('HR-022: from hedgehog to an L is free, and each stand may move at most 10 cm', () => {
     const match = ready({ formation: 'hedgehog' });
     expect(last(match, pick('refused-left'), YES, cm(10.5))).toMatchObject({ rule: 'HR-022' });
     expect(play(match, pick('again'), pick('refused-left'), YES, cm(10), FAR).at(0)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a Deploy order', () => {
     });
   });
 
-  test('HR-015: a hedgehog may turn its stands on the spot and stay one', () => {
+  test('HR-015: a hedgehog whose stands only turn on the spot stays a hedgehog', () => {
     const match = ready({ formation: 'hedgehog' });
     play(match, DEPLOY, pick('hedgehog'), YES);
     expect(asked(match)).toEqual(['HR-022', 'hr.orders.ask-rearranged']);
@@ -71,11 +71,11 @@ describe('a Deploy order', () => {
     });
   });
 
-  test('HR-015, HR-081: a hedgehog whose stands have gone anywhere is one no longer', () => {
+  test('HR-015, HR-081: a hedgehog whose stands have moved is no longer one', () => {
     expect(last(ready({ formation: 'hedgehog' }), pick('hedgehog'), YES, cm(3))).toMatchObject({ rule: 'HR-015' });
   });
 
-  test('HR-031: a line that stays one wheels, HR-032: or faces about for a quarter of its allowance', () => {
+  test('HR-031: a line that stays a line may wheel, HR-032: or face about for a quarter of its allowance', () => {
     expect(last(ready(), pick('line'), cm(3), YES, pick('about-face'), FAR)).toMatchObject({
       facing: 'about-face',
       price: 5,
@@ -89,18 +89,18 @@ describe('a Deploy order', () => {
     });
   });
 
-  test('HR-030: a column faces anyhow, free', () => {
+  test('HR-030: a column turns to any facing for free', () => {
     expect(last(ready({ formation: 'column' }), pick('column'), YES, FAR)).toMatchObject({ facing: 'free', price: 0 });
   });
 
-  test('HR-080: stands that are moved keep 4 cm from enemies, who stands nearer already turns on the spot', () => {
+  test('HR-080: stands that move keep 4 cm from enemies; one already nearer may turn on the spot', () => {
     const match = ready();
     expect(last(match, pick('column'), YES, cm(3), NO)).toMatchObject({ rule: 'HR-080' });
     play(match, pick('again'), pick('column'), YES, cm(3), YES);
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-012: two stands left of a unit may form a hedgehog, HR-018: but no U', () => {
+  test('HR-012: a unit reduced to two stands may form a hedgehog, HR-018: but not a U', () => {
     const offered = shapes(ready({ standsNow: 2 }));
     expect(offered).toContain('hedgehog');
     expect(offered).not.toContain('refused-both');
@@ -116,7 +116,7 @@ describe('a Deploy order', () => {
 describe('skirmish order', () => {
   const bow = { weapon: 'bow' } as const;
 
-  test('HR-146: nobody is asked about it where it is not played', () => {
+  test('HR-146: it is offered only if the group plays it', () => {
     expect(shapes(ready(bow))).not.toContain('skirmish');
     expect(shapes(ready(bow, { skirmishers: 'on' }))).toContain('skirmish');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { asked, choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { costOf, surcharge } from '../command/cost.ts';
-import { asked, chief, cm, die, NO, order, pick, play, refusedBy, ROLL_POINTS, scene, troop, YES } from '../scene.ts';
-import type { Changes, Scene, WrittenUnit } from '../scene.ts';
+import { cm, ROLL_POINTS } from '../play-scene.ts';
+import { chief, scene, troop, type Changes, type Scene, type WrittenUnit } from '../scene.ts';
 import { leaderOf, unitOf } from '../state.ts';
 
 /** Two heroes with four points each and three columns. */
@@ -14,7 +15,7 @@ function ready(
     units: (['a', 'b', 'c'] as const).map((id) => troop(id, { formation: 'column', ...units[id] })),
     options,
   });
-  play(match, ROLL_POINTS, die(6), die(6));
+  play(match, ROLL_POINTS, dice(6), dice(6));
   return match;
 }
 
@@ -24,7 +25,7 @@ const TURN = [cm(5), pick('column'), YES, cm(30)];
 const left = (match: Scene, leader = 'hero'): number => leaderOf(match.state, leader).points;
 
 describe('what orders cost', () => {
-  test('HR-065: advance, deploy, withdraw and a charge at the nearest 1, a chosen target and a rally 2', () => {
+  test('HR-065: advance, deploy, withdraw and a charge at the nearest cost 1, a chosen target and a rally 2', () => {
     const { state } = ready();
     const costs = (['charge', 'advance', 'deploy', 'withdraw', 'rally'] as const).map(
       (kind) => costOf(state, ['a'], kind).total,
@@ -33,18 +34,18 @@ describe('what orders cost', () => {
     expect(costOf(state, ['a'], 'charge', true).total).toBe(2);
   });
 
-  test('HR-066: a dumb unit pays one more, once in a brigade', () => {
+  test('HR-066: a dumb unit costs one more, a brigade with dumb units one more in all', () => {
     const { state } = ready({ a: { dumb: true }, b: { dumb: true } });
     expect(costOf(state, ['a'], 'advance').total).toBe(2);
     expect(costOf(state, ['a', 'b', 'c'], 'advance').total).toBe(2);
   });
 
-  test('HR-067: each order after the first costs one more, escalating two from the third on', () => {
+  test('HR-067: each order after the first costs one more; where it escalates, two more from the third on', () => {
     expect([0, 1, 2, 3].map((before) => surcharge(before, 'flat1'))).toEqual([0, 1, 1, 1]);
     expect([0, 1, 2, 3].map((before) => surcharge(before, 'escalating'))).toEqual([0, 1, 2, 2]);
   });
 
-  test('HR-067: three orders to one unit cost 1, 2 and 2, HR-068: and no leader goes below 0', () => {
+  test('HR-067: orders to one unit cost 1, then 2 each, HR-068: and no leader goes below 0', () => {
     const match = ready();
     play(match, give('a'), ...TURN);
     expect(left(match)).toBe(3);
@@ -53,7 +54,7 @@ describe('what orders cost', () => {
     expect(refusedBy(match, give('a'))).toBe('HR-068');
   });
 
-  test('HR-064: a brigade pays once for all', () => {
+  test('HR-064: a brigade order is paid once for all its units', () => {
     const match = ready();
     play(
       match,
@@ -68,7 +69,7 @@ describe('what orders cost', () => {
 });
 
 describe('who is ordered, and in which order', () => {
-  test('HR-048: orders belong to the Command Phase, and nothing moves without one', () => {
+  test('HR-048: orders are given in the Command Phase, and nothing moves without one', () => {
     const match = ready();
     expect(Object.keys(match.system.commands)).not.toContain('move');
     play(match, order('end-phase'));
@@ -81,11 +82,11 @@ describe('who is ordered, and in which order', () => {
     expect(refusedBy(match, give('a', 'deploy', 'other'))).toBe('HR-051');
   });
 
-  test('HR-068, HR-B22: an order that was taken back has closed nothing to others', () => {
+  test('HR-068, HR-B22: an order that is taken back closes no unit or leader to further orders', () => {
     const match = ready();
     play(match, give('a'), ...TURN);
     const before = match.state;
-    // Nobody stayed where he was, so that the order is given up and paid back.
+    // No stand stayed in place, so the order is given up and refunded.
     play(match, give('b'), cm(5), pick('column'), NO, pick('give-up'));
     expect(match.state.units['a']?.closed).toBe(false);
     expect(match.state.group).toEqual(before.group);
@@ -94,7 +95,7 @@ describe('who is ordered, and in which order', () => {
     expect(unitOf(match.state, 'a').orders).toEqual(['deploy', 'deploy']);
   });
 
-  test('HR-068, HR-B22: a leader whose order was taken back leaves the leader before him free to go on', () => {
+  test("HR-068, HR-B22: after a leader's order is taken back, the leader before him may go on", () => {
     const match = ready();
     play(match, give('a'), ...TURN);
     play(match, give('b', 'deploy', 'other'), cm(5), pick('column'), NO, pick('give-up'));
@@ -103,7 +104,7 @@ describe('who is ordered, and in which order', () => {
     expect(left(match)).toBe(2);
   });
 
-  test('HR-B22: a leader whose orders are over does not go on, HR-004: unless a group lets leaders take turns', () => {
+  test('HR-B22: a leader whose orders are over does not give more, HR-004: unless the group lets leaders take turns', () => {
     const match = ready();
     play(match, give('a'), ...TURN, give('b', 'deploy', 'other'), ...TURN);
     expect(refusedBy(match, give('c'))).toBe('HR-B22');
@@ -119,21 +120,21 @@ describe('who is ordered, and in which order', () => {
     expect(refusedBy(match, give('b'))).toBeUndefined();
   });
 
-  test('HR-090: a unit may be ordered again and again, up to what a group allows', () => {
+  test("HR-090: a unit may be ordered repeatedly, up to the group's limit", () => {
     const match = ready({}, { maxOrdersPerUnit: 2 });
     play(match, give('a'), ...TURN, give('a'), ...TURN);
     expect(unitOf(match.state, 'a').orders).toEqual(['deploy', 'deploy']);
     expect(refusedBy(match, give('a'))).toBe('HR-090');
   });
 
-  test('HR-B09: the confused get no orders, and recover when the phase ends', () => {
+  test('HR-B09: confused units take no orders, and recover when the phase ends', () => {
     const match = ready({ a: { confused: true } });
     expect(refusedBy(match, give('a'))).toBe('HR-B09');
     play(match, order('end-phase'));
     expect(unitOf(match.state, 'a').confused).toBe(false);
   });
 
-  test('HR-B20: leaders move when their orders are given', () => {
+  test('HR-B20: a leader who has moved gives no more orders', () => {
     const match = ready();
     play(match, order('move-leader', { leader: 'hero' }), pick('a'));
     expect(leaderOf(match.state, 'hero').attachedTo).toBe('a');
@@ -144,7 +145,7 @@ describe('who is ordered, and in which order', () => {
 describe('brigades', () => {
   const brigade = (kind: string, leader = 'hero') => order('order-brigade', { leader, unit: 'a', order: kind });
 
-  test('HR-069: an enemy within 20 cm, exactly 20 included, forbids the order before it is paid', () => {
+  test('HR-069: an enemy within 20 cm, exactly 20 included, forbids the order, which costs nothing', () => {
     const match = ready();
     const facts = play(match, brigade('deploy'), pick('b'), pick('c'), cm(20));
     expect(facts.at(-1)).toMatchObject({ kind: 'order-refused', rule: 'HR-069' });
@@ -153,13 +154,13 @@ describe('brigades', () => {
     expect(asked(match)).toEqual(['HR-047', 'hr.command.ask-farthest-distance']);
   });
 
-  test('HR-071: near an enemy the units are ordered singly, and each pays', () => {
+  test('HR-071: near an enemy the units are ordered one by one, and each costs its points', () => {
     const match = ready();
     play(match, brigade('deploy'), pick('b'), pick('c'), cm(10), give('a'), ...TURN, give('b'), ...TURN);
     expect(left(match)).toBe(2);
   });
 
-  test('HR-071: after a brigade order its members may be ordered singly, each with its own surcharge', () => {
+  test('HR-071: after a brigade order its units may be ordered one by one, each with its own surcharge', () => {
     const match = ready();
     play(match, brigade('deploy'), pick('b'), pick('c'), cm(30), cm(5));
     for (let n = 0; n < 3; n += 1) play(match, pick('column'), YES, cm(30));
@@ -170,30 +171,29 @@ describe('brigades', () => {
     expect(refusedBy(match, give('b'))).toBe('HR-068');
   });
 
-  test('HR-069: the worst placed member is judged, the leader’s own unit left out, and all fail together', () => {
+  test('HR-069: the worst placed unit counts, without the leader’s own, and all fail together', () => {
     const match = scene({
       leaders: [chief('hero', { attachedTo: 'a' })],
       units: [troop('a', { inWoods: true }), troop('b', { inWoods: true })],
     });
-    play(match, ROLL_POINTS, die(6), brigade('deploy'), cm(30), cm(5));
+    play(match, ROLL_POINTS, dice(6), brigade('deploy'), cm(30), cm(5));
     expect(asked(match)[0]).toBe('HR-054');
-    const facts = play(match, die(3));
+    const facts = play(match, dice(3));
     expect(facts.at(-1)).toMatchObject({ total: 2, passed: false, units: ['a', 'b'] });
     expect([unitOf(match.state, 'a').locked, unitOf(match.state, 'b').locked]).toEqual([true, true]);
   });
 
-  test('HR-069: a group may judge the nearest member instead', () => {
+  test('HR-069: by option the nearest unit counts instead', () => {
     const match = ready({ b: { inWoods: true } }, { brigadeMeasure: 'nearest' });
     play(match, brigade('deploy'), pick('b'), pick('complete'), cm(30), cm(20), pick('a'));
     expect(asked(match)[0]).toBe('HR-081');
   });
 
-  test('HR-070: infantry goes with neither cavalry nor chariots, artillery with either', () => {
-    const mates = (types: Partial<Record<'a' | 'b' | 'c', Partial<WrittenUnit>>>): readonly string[] => {
+  test('HR-070: infantry is brigaded with neither cavalry nor chariots, artillery with either', () => {
+    const mates = (types: Partial<Record<'a' | 'b' | 'c', Partial<WrittenUnit>>>) => {
       const match = ready(types);
       const row = match.submit(brigade('deploy'));
-      const question = match.awaiting?.question;
-      return 'refused' in row ? [] : question?.ask === 'choose' ? question.options.map(({ id }) => id) : ['asked-on'];
+      return 'refused' in row ? [] : choices(match);
     };
     expect(mates({ b: { type: 'cavalry' }, c: { type: 'chariot' } })).toEqual([]);
     expect(mates({ a: { type: 'artillery' }, b: { type: 'cavalry' } })).toEqual(['b', 'c']);
@@ -211,7 +211,7 @@ describe('a Rally order', () => {
   const weak = { stands: 3, standsNow: 1 } as const;
   const RALLY = give('a', 'rally');
 
-  test('HR-084: the nearest enemy is 40 cm away, or 20 and out of sight', () => {
+  test('HR-084: the nearest enemy must be 40 cm away, or 20 and out of sight', () => {
     const far = ready({ a: weak });
     play(far, RALLY, cm(40), cm(5));
     expect(unitOf(far.state, 'a').stands).toBe(2);
@@ -223,14 +223,14 @@ describe('a Rally order', () => {
     expect(left(near)).toBe(4);
   });
 
-  test('HR-085: the question of sight says that units hide nobody', () => {
+  test('HR-085: the question about sight says that units do not block it', () => {
     const match = ready({ a: weak });
     play(match, RALLY, cm(39.5));
     expect(asked(match)).toEqual(['HR-085', 'hr.orders.ask-visible']);
     expect(play(match, YES).at(-1)).toMatchObject({ kind: 'order-refused', rule: 'HR-084' });
   });
 
-  test('HR-086: one stand comes back where two or more are missing, without hits', () => {
+  test('HR-086: if two or more stands are missing, one comes back, and hits are cleared', () => {
     expect(refusedBy(ready({ a: { standsNow: 2 } }), RALLY)).toBe('HR-086');
     const match = ready({ a: weak });
     play(match, RALLY, cm(50), cm(5));
@@ -242,7 +242,7 @@ describe('a Rally order', () => {
     expect(refusedBy(ready({ a: { stands: 2, standsNow: 1 } }), RALLY)).toBe('HR-087');
   });
 
-  test('HR-088: a rally is no second order, and nothing follows it', () => {
+  test('HR-088: a rally is never a second order, and no order follows it', () => {
     const match = ready({ a: { stands: 4, standsNow: 2 } });
     play(match, give('a'), ...TURN);
     expect(refusedBy(match, RALLY)).toBe('HR-088');
@@ -251,19 +251,19 @@ describe('a Rally order', () => {
     expect(refusedBy(rallied, give('a'))).toBe('HR-088');
   });
 
-  test('HR-088: a group may let a brigade rally, each member that may getting a stand', () => {
+  test('HR-088: by option a brigade may rally, and each unit that may regains a stand', () => {
     const match = ready({ a: weak, b: weak, c: {} }, { rallyBrigade: 'on' });
     play(match, order('order-brigade', { leader: 'hero', unit: 'a', order: 'rally' }), cm(60), cm(50), cm(5));
     expect(['a', 'b', 'c'].map((id) => unitOf(match.state, id).stands)).toEqual([2, 2, 3]);
     expect(left(match)).toBe(2);
   });
 
-  test('HR-089: a unit that has rallied is marked, and one whose test failed is not', () => {
+  test('HR-089: a unit that has rallied is marked; one whose test failed is not', () => {
     const match = ready({ a: weak });
     play(match, RALLY, cm(50), cm(5));
     expect(unitOf(match.state, 'a').rallied).toBe(true);
     const unheard = ready({ a: weak });
-    play(unheard, RALLY, cm(50), cm(30), die(1));
+    play(unheard, RALLY, cm(50), cm(30), dice(1));
     expect(unitOf(unheard.state, 'a')).toMatchObject({ rallied: false, stands: 1 });
   });
 });

@@ -29,7 +29,7 @@ describe('the Pursuit Test', () => {
     expect(change(more)).toBe(value);
   });
 
-  test('HR-131: a second pursuit counts as it is handed in, once', () => {
+  test('HR-131: a second pursuit counts as given, once', () => {
     expect(pursuitModifiers({ ...calm, again: -1 })).toEqual([{ name: 'second-pursuit', rule: 'HR-131', value: -1 }]);
   });
 
@@ -44,7 +44,7 @@ describe('the Pursuit Test', () => {
     expect(resultOf(total)).toBe(result);
   });
 
-  test('HR-129: a worse state never makes a better test', () => {
+  test('HR-129: a worse state never improves the test', () => {
     fc.assert(
       fc.property(fc.nat(6), fc.boolean(), fc.boolean(), (lost, notClear, irregular) => {
         expect(change({ lost: lost + 1, notClear: true, irregular: true })).toBeLessThan(
@@ -54,7 +54,7 @@ describe('the Pursuit Test', () => {
     );
   });
 
-  test('HR-132: infantry never pursues cavalry, chariots and monsters, others do', () => {
+  test('HR-132: infantry never pursues cavalry, chariots or monsters; other troops do', () => {
     for (const type of ['cavalry', 'chariot', 'monster'] as const) {
       expect(againstPursuit({ type: 'infantry', position: 'open' }, { type })).toBe('HR-132');
       expect(againstPursuit({ type: 'cavalry', position: 'open' }, { type })).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the Pursuit Test', () => {
     expect(againstPursuit({ type: 'infantry', position: 'open' }, { type: 'infantry' })).toBeUndefined();
   });
 
-  test('HR-133: the fortified never pursue, the defended may', () => {
+  test('HR-133: fortified units never pursue, defended ones may', () => {
     expect(againstPursuit({ type: 'cavalry', position: 'fortified' }, { type: 'infantry' })).toBe('HR-133');
     expect(againstPursuit({ type: 'cavalry', position: 'defended' }, { type: 'infantry' })).toBeUndefined();
   });

@@ -1,41 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { FIGHT, field, only, orderCharge, toCombat } from '../melee/melee-scene.ts';
-import { asked, cm, die, END_PHASE, foe, pick, play, troop, type Scene } from '../scene.ts';
+import { asked, choices, dice, END_PHASE, pick, play, YES } from '../../../kernel/trial.ts';
+import { field, FIGHT, only, orderCharge, toCombat } from '../melee/melee-scene.ts';
+import { charge, cm } from '../play-scene.ts';
+import { foe, troop, type Scene } from '../scene.ts';
 
 const BOWS = foe('b', { weapon: 'bow' });
 const FRIEND = foe('friend', { weapon: 'bow' });
 
-/** `a` charges `b`, and the reactions begin. */
+/** `a` charges `b`, and the enemy may react. */
 function charging(changes: Parameters<typeof field>[0]): Scene {
   const match = field(changes);
   orderCharge(match, 'a', 'b', pick('front'));
   return match;
 }
 
-const options = (match: Scene): readonly string[] => {
-  const question = match.awaiting?.question;
-  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
-};
-
 describe('fire at chargers', () => {
-  test('HR-094: the charged unit may shoot first, and its owner is asked', () => {
+  test('HR-094: the charged unit may fire first, as its owner decides', () => {
     const match = charging({ units: [troop('a'), BOWS] });
     expect(match.awaiting?.question).toMatchObject({ rule: 'HR-094', seat: 'defender' });
-    const facts = play(match, pick('fire'), cm(3), die(6, 6, 1));
+    const facts = play(match, pick('fire'), cm(3), dice(6, 6, 1));
     expect(only(facts, 'fired-at-charger')).toMatchObject([{ unit: 'b', charger: 'a', dice: 3, hits: 2 }]);
     expect(facts.map(({ kind }) => kind).indexOf('charged-home')).toBeGreaterThan(0);
   });
 
-  test('HR-094: without missiles nobody is asked, and a unit may hold its fire', () => {
+  test('HR-094: a unit without missiles is not asked, and one with them may hold its fire', () => {
     expect(charging({ units: [troop('a'), foe('b')] }).awaiting).toBeUndefined();
     const match = charging({ units: [troop('a'), BOWS] });
     expect(only(play(match, pick('hold')), 'charged-home')).toHaveLength(1);
   });
 
-  test('HR-094, HR-091: out of range of the charger as it starts nobody hits', () => {
+  test('HR-094, HR-091: a charger that starts out of range cannot be hit', () => {
     const match = field({ units: [troop('a', { type: 'cavalry', armour: 4 }), foe('b', { weapon: 'pistols' })] });
-    const args = { leader: 'hero', unit: 'a', target: 'b', as: 'nearest' };
-    play(match, { command: 'charge', args }, { fact: true }, cm(16), { fact: true }, cm(0), pick('front'));
+    play(match, charge('a', 'b'), YES, cm(16), YES, cm(0), pick('front'));
     const facts = play(match, pick('fire'));
     expect(only(facts, 'shot-refused')).toMatchObject([{ unit: 'b', rule: 'HR-091' }]);
   });
@@ -49,10 +45,10 @@ describe('fire at chargers', () => {
     const facts = play(match, pick('friend'), cm(distance));
     expect(only(facts, 'shot-refused')).toHaveLength(joins ? 0 : 1);
     expect(match.awaiting === undefined).toBe(!joins);
-    if (joins) expect(only(play(match, cm(12), cm(3), die(1, 1, 1)), 'fired-at-charger')).toHaveLength(1);
+    if (joins) expect(only(play(match, cm(12), cm(3), dice(1, 1, 1)), 'fired-at-charger')).toHaveLength(1);
   });
 
-  test('HR-096: stands that touch an enemy do not shoot, the others of their unit do', () => {
+  test('HR-096: stands in contact do not fire, the other stands of their unit do', () => {
     const match = field({ units: [troop('a'), troop('c'), BOWS] });
     orderCharge(match, 'c', 'b', pick('front'), pick('hold'));
     orderCharge(match, 'a', 'b', pick('left'), pick('fire'));
@@ -65,58 +61,58 @@ describe('fire at chargers', () => {
     expect(only(facts, 'shot-refused')).toMatchObject([{ rule: 'HR-096' }]);
   });
 
-  test('HR-097: no stand shoots at two chargers in a turn, and the next turn it may again', () => {
+  test('HR-097: no stand fires at two chargers in one turn', () => {
     const match = field({ units: [troop('a'), troop('c'), foe('d'), BOWS] });
-    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(2), die(1, 1));
+    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(2), dice(1, 1));
     expect(match.state.units['b']?.firedAtCharger).toBe(2);
     orderCharge(match, 'c', 'd', pick('left'), pick('b'), cm(4), cm(10));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 1 });
-    play(match, die(1));
+    play(match, dice(1));
     expect(match.state.units['b']?.firedAtCharger).toBe(3);
   });
 
-  test('HR-096, HR-097: a stand in contact and another that has fired leave one of three', () => {
+  test('HR-096, HR-097: with one stand in contact and one that has fired, one of three may fire', () => {
     const chargers = [troop('c'), troop('a'), troop('e')];
     const match = field({ units: [...chargers, foe('d'), BOWS] });
     orderCharge(match, 'c', 'b', pick('front'), pick('hold'));
-    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(1), cm(1), die(1));
+    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(1), cm(1), dice(1));
     orderCharge(match, 'e', 'd', pick('left'), pick('b'), cm(4), cm(10));
     expect(asked(match)).toEqual(['HR-096', 'hr.shoot.fresh-stands-in-contact']);
     play(match, cm(1));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 1 });
   });
 
-  test('HR-097: whose stands have all fired is not asked again', () => {
+  test('HR-097: a unit whose stands have all fired is not asked again', () => {
     const match = field({ units: [troop('a'), troop('c'), foe('d'), BOWS] });
-    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(3), die(1, 1, 1));
+    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(3), dice(1, 1, 1));
     orderCharge(match, 'c', 'd', pick('left'));
     expect(match.awaiting).toBeUndefined();
-    expect(options(match)).toEqual([]);
+    expect(choices(match)).toBeUndefined();
   });
 
-  test('HR-B10: hits on the charger stay on it and count for the side that shot, in the first round alone', () => {
+  test('HR-B10: hits on the charger stay, and count for the side that fired in the first round only', () => {
     const match = charging({ units: [troop('a', { attacks: 0, hits: 9 }), foe('b', { weapon: 'bow', attacks: 0 })] });
-    play(match, pick('fire'), cm(3), die(6, 6, 1));
+    play(match, pick('fire'), cm(3), dice(6, 6, 1));
     expect(match.state.engagements['combat:a:b']?.carried).toEqual({ attacker: 0, defender: 2 });
     toCombat(match);
     expect(match.state.units['a']?.hits).toBe(2);
-    const facts = play(match, FIGHT, cm(3), cm(3), die(1, 1, 1));
+    const facts = play(match, FIGHT, cm(3), cm(3), dice(1, 1, 1));
     expect(only(facts, 'round-fought')).toMatchObject([{ carried: { defender: 2 }, winner: 'defender' }]);
     expect(only(facts, 'driven-back')).toEqual([]);
   });
 
-  test('HR-B10: a charger may fall to the fire, and then nobody is in contact', () => {
+  test('HR-B10: a charger destroyed by the fire makes no contact', () => {
     const match = charging({ units: [troop('a', { stands: 1, hits: 1 }), BOWS, FRIEND] });
-    const facts = play(match, pick('fire'), cm(3), die(6, 1, 1));
+    const facts = play(match, pick('fire'), cm(3), dice(6, 1, 1));
     expect(only(facts, 'unit-destroyed')).toHaveLength(1);
     expect(match.awaiting).toBeUndefined();
     expect(match.state.engagements).toEqual({});
   });
 
-  test('HR-097: the marks are cleared when the turn ends', () => {
+  test('HR-097: stands that fired may fire again after the end of the turn', () => {
     const match = charging({ units: [troop('a', { attacks: 0 }), foe('b', { weapon: 'bow', attacks: 0 })] });
-    play(match, pick('fire'), cm(3), die(1, 1, 1), END_PHASE, END_PHASE, FIGHT, cm(3), cm(3));
-    play(match, die(1, 1, 1), die(1, 1, 1), cm(0), die(1, 1, 1), cm(0), END_PHASE);
+    play(match, pick('fire'), cm(3), dice(1, 1, 1), END_PHASE, END_PHASE, FIGHT, cm(3), cm(3));
+    play(match, dice(1, 1, 1), dice(1, 1, 1), cm(0), dice(1, 1, 1), cm(0), END_PHASE);
     expect(match.state.units['b']?.firedAtCharger).toBe(0);
   });
 });

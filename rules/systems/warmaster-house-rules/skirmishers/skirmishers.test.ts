@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { asked, chief, cm, die, foe, NO, order, pick, play, ROLL_POINTS, scene, troop, YES } from '../scene.ts';
-import type { Scene, WrittenLeader, WrittenUnit } from '../scene.ts';
-import { forbiddenBy } from '../scene.ts';
+import { asked, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { cm, give, ROLL_POINTS } from '../play-scene.ts';
+import { chief, foe, forbiddenBy, scene, troop, type Scene, type WrittenLeader, type WrittenUnit } from '../scene.ts';
 import { leaderOf, unitOf } from '../state.ts';
 
 const SKIRMISH = { formation: 'skirmish', weapon: 'bow' } as const;
 
-/** A unit of the attacker with its leader, and skirmishers of the defender. */
+/** An attacking unit with its leader, and defending skirmishers. */
 function ready(unit: Partial<WrittenUnit> = {}, leaders: readonly WrittenLeader[] = []): Scene {
   const match = scene({
     leaders: [chief('hero', { attachedTo: 'a' }), ...leaders],
     units: [troop('a', { formation: 'column', ...unit }), foe('bows', SKIRMISH)],
     options: { skirmishers: 'on' },
   });
-  play(match, ROLL_POINTS, die(6));
+  play(match, ROLL_POINTS, dice(6));
   return match;
 }
 
-const ADVANCE = order('order', { leader: 'hero', unit: 'a', order: 'advance' });
+const ADVANCE = give('advance');
 const to = (far: number, enemy = 30): readonly Input[] => [ADVANCE, YES, cm(4), cm(far), cm(enemy)];
 
 describe('skirmishers who move', () => {
-  test('HR-153: 25 cm forward or to any side, at least half of it on an advance', () => {
+  test('HR-153: move 25 cm in any direction, at least half of it on an advance', () => {
     const match = ready(SKIRMISH);
     expect(play(match, ...to(25), cm(45)).find(({ kind }) => kind === 'moved')).toMatchObject({ pace: 25, spent: 25 });
     const back = ready(SKIRMISH);
-    const withdraw = order('order', { leader: 'hero', unit: 'a', order: 'withdraw' });
+    const withdraw = give('withdraw');
     expect(play(back, withdraw, NO, cm(4), cm(12.5), cm(30), cm(0)).find(({ kind }) => kind === 'moved')).toMatchObject(
       {
         pace: 25,
@@ -34,13 +34,13 @@ describe('skirmishers who move', () => {
     );
   });
 
-  test('HR-150: friends leave no gap for them', () => {
+  test('HR-150: need no gap between friends', () => {
     const match = ready(SKIRMISH);
     play(match, ADVANCE, YES);
     expect(asked(match)).toEqual(['HR-034', 'hr.move.ask-gap-skirmishers']);
   });
 
-  test('HR-159: before enemy skirmishers they halt 4 cm away, who hold their ground', () => {
+  test('HR-159: halt 4 cm before enemy skirmishers, who hold their ground', () => {
     const match = ready(SKIRMISH);
     play(match, ADVANCE, YES, cm(4), cm(20));
     expect(asked(match)).toEqual(['HR-159', 'hr.move.ask-enemy-skirmishers']);
@@ -49,7 +49,7 @@ describe('skirmishers who move', () => {
     expect(match.awaiting).toBeUndefined();
   });
 
-  test('HR-152: a move that ends on an enemy leader without a unit takes him', () => {
+  test('HR-152: capture an enemy leader without a unit if their move ends on him', () => {
     const match = ready(SKIRMISH, [chief('seer', { side: 'defender' })]);
     play(match, ...to(20), cm(0));
     expect(asked(match)).toEqual(['HR-152', 'hr.skirmish.ask-take-leader']);
@@ -59,7 +59,7 @@ describe('skirmishers who move', () => {
 });
 
 describe('skirmishers who are approached', () => {
-  test('HR-154: before infantry and monsters they fall back at once and end 4 to 6 cm away', () => {
+  test('HR-154: fall back at once before infantry and monsters, to 4 to 6 cm', () => {
     for (const type of ['infantry', 'monster'] as const) {
       const match = ready({ type });
       play(match, ...to(12), cm(0));
@@ -72,7 +72,7 @@ describe('skirmishers who are approached', () => {
     }
   });
 
-  test('HR-154: before cavalry they do not, and the cavalry keeps its 4 cm', () => {
+  test('HR-154: do not fall back before cavalry, which keeps 4 cm away', () => {
     const match = ready({ type: 'cavalry' });
     play(match, ADVANCE, YES, cm(4), cm(20));
     expect(asked(match)).toEqual(['HR-079', 'hr.move.ask-enemy']);
@@ -89,7 +89,7 @@ describe('who may skirmish', () => {
     expect(of({ weapon: 'bow', armour: 6 })).toEqual(['HR-147']);
   });
 
-  test('HR-146: where the rules of skirmishers are not played such a unit is merely irregular', () => {
+  test('HR-146: without the skirmisher rules such a unit is merely irregular', () => {
     const match = scene({ units: [troop('a', SKIRMISH)] });
     expect(unitOf(match.state, 'a').formation).toBe('irregular-other');
   });

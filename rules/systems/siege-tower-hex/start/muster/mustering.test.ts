@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainWord } from '../../../../kernel/fields.ts';
+import { wordFaults } from '../../../../kernel/trial-forms.ts';
+import { legal, whyNot } from '../../../../kernel/trial.ts';
 import type { FieldValues } from '../../../../kernel/field.ts';
 import { demoSetup } from '../../demo.ts';
 import { setupSchema } from '../setup-schema.ts';
@@ -7,16 +8,9 @@ import { Setup } from '../setup.ts';
 import { mustering } from './mustering.ts';
 
 const blank = (): Setup => mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
-type Read = ReturnType<typeof mustering.buy>;
-function sound(read: Read): Setup {
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return read.value;
-}
-const why = (read: Read): readonly (string | undefined)[] =>
-  read.ok ? [] : read.problems.map(({ rule, text }) => rule ?? text.key);
 const buy = (setup: Setup, ware: string): Setup =>
-  sound(mustering.buy(setup, { seat: 'attacker', ware, target: null }));
-const man = (setup: Setup, seat: string, values: FieldValues, id: string | null = null): Read =>
+  legal(mustering.buy(setup, { seat: 'attacker', ware, target: null }));
+const man = (setup: Setup, seat: string, values: FieldValues, id: string | null = null) =>
   mustering.units.write(setup, seat, values, id);
 const account = (setup: Setup, seat: string) => mustering.accounts(setup).find((one) => one.seat === seat);
 
@@ -36,11 +30,11 @@ describe('an assault from nothing', () => {
   test('has room for six towers, and offers the defender none', () => {
     let setup = blank();
     for (let n = 0; n < 6; n += 1) setup = buy(setup, 'tower-2');
-    expect(why(mustering.buy(setup, { seat: 'attacker', ware: 'tower-2', target: null }))).toEqual([
+    expect(whyNot(mustering.buy(setup, { seat: 'attacker', ware: 'tower-2', target: null }))).toEqual([
       'st.problem.towers',
     ]);
     expect(mustering.wares(setup, 'defender')).toEqual([]);
-    expect(why(mustering.buy(blank(), { seat: 'defender', ware: 'tower-2', target: null }))).toEqual([
+    expect(whyNot(mustering.buy(blank(), { seat: 'defender', ware: 'tower-2', target: null }))).toEqual([
       'st.problem.not-for-sale',
     ]);
   });
@@ -49,14 +43,14 @@ describe('an assault from nothing', () => {
     const setup = buy(blank(), 'tower-2');
     const asked = (now: Setup): readonly string[] => mustering.terms.fields(now, 'attacker').map(({ id }) => id);
     expect(asked(setup)).not.toContain('tower-1.groundLadder');
-    const removable = sound(mustering.terms.write(setup, 'attacker', 'tower-1.ladders', 'removable'));
+    const removable = legal(mustering.terms.write(setup, 'attacker', 'tower-1.ladders', 'removable'));
     expect(asked(removable)).toContain('tower-1.groundLadder');
-    const named = sound(mustering.terms.write(removable, 'attacker', 'tower-1.name', 'Malvoisin'));
-    const far = sound(mustering.terms.write(named, 'attacker', 'tower-1.distance', 7));
+    const named = legal(mustering.terms.write(removable, 'attacker', 'tower-1.name', 'Malvoisin'));
+    const far = legal(mustering.terms.write(named, 'attacker', 'tower-1.distance', 7));
     expect(far.towers[0]).toMatchObject({ name: 'Malvoisin', distance: 7, ladders: 'removable' });
-    expect(why(mustering.terms.write(far, 'attacker', 'tower-1.distance', 100))).toEqual(['ST-014']);
-    expect(why(mustering.terms.write(far, 'defender', 'tower-1.distance', 5))).toEqual(['st.problem.no-such-term']);
-    expect(sound(mustering.terms.write(far, null, 'turns', 9)).turns).toBe(9);
+    expect(whyNot(mustering.terms.write(far, 'attacker', 'tower-1.distance', 100))).toEqual(['ST-014']);
+    expect(whyNot(mustering.terms.write(far, 'defender', 'tower-1.distance', 5))).toEqual(['st.problem.no-such-term']);
+    expect(legal(mustering.terms.write(far, null, 'turns', 9)).turns).toBe(9);
   });
 
   test('ST-003 ST-017: a man stands where the tower has a place; against one level there is no Level 1', () => {
@@ -75,18 +69,18 @@ describe('an assault from nothing', () => {
   test('ST-042 ST-049 ST-B09: refuses what the module forbids with its rule, and changes nothing', () => {
     let setup = buy(blank(), 'tower-2');
     for (let n = 0; n < 6; n += 1)
-      setup = sound(man(setup, 'attacker', { name: `Man ${String(n)}`, place: 'tower-1.l3.inner' }));
-    expect(why(man(setup, 'attacker', { name: 'One more', place: 'tower-1.l3.rear' }))).toEqual(['ST-042']);
-    expect(why(man(setup, 'attacker', { name: 'Rider', mounted: true, place: 'tower-1.ground.inner' }))).toEqual([
+      setup = legal(man(setup, 'attacker', { name: `Man ${String(n)}`, place: 'tower-1.l3.inner' }));
+    expect(whyNot(man(setup, 'attacker', { name: 'One more', place: 'tower-1.l3.rear' }))).toEqual(['ST-042']);
+    expect(whyNot(man(setup, 'attacker', { name: 'Rider', mounted: true, place: 'tower-1.ground.inner' }))).toEqual([
       'ST-049',
     ]);
-    setup = sound(man(setup, 'attacker', { name: 'Josse', place: 'tower-1.l2.winch-1' }));
-    expect(why(man(setup, 'attacker', { name: 'Aubert', place: 'tower-1.l2.winch-1' }))).toEqual(['ST-B09']);
-    expect(why(man(setup, 'attacker', { place: 'outside' }))).toEqual(['field.missing']);
+    setup = legal(man(setup, 'attacker', { name: 'Josse', place: 'tower-1.l2.winch-1' }));
+    expect(whyNot(man(setup, 'attacker', { name: 'Aubert', place: 'tower-1.l2.winch-1' }))).toEqual(['ST-B09']);
+    expect(whyNot(man(setup, 'attacker', { place: 'outside' }))).toEqual(['field.missing']);
   });
 
   test('puts men from a removed tower outside, and drops removed men', () => {
-    const setup = sound(man(buy(blank(), 'tower-2'), 'attacker', { name: 'Josse', place: 'tower-1.l2.front' }));
+    const setup = legal(man(buy(blank(), 'tower-2'), 'attacker', { name: 'Josse', place: 'tower-1.l2.front' }));
     const without = mustering.remove(setup, 'tower:tower-1');
     expect(without.people).toMatchObject([{ name: 'Josse', place: { on: 'outside' } }]);
     expect(mustering.remove(without, 'unit:man-1').people).toEqual([]);
@@ -99,7 +93,7 @@ describe('the men of the assault that comes with the program', () => {
   test.each(['attacker', 'defender'])('the %s survive a round trip through the form', (seat) => {
     const men = mustering.units.read(demo, seat);
     expect(men.length).toBe(demo.people.filter(({ side }) => side === seat).length);
-    for (const { id, values } of men) expect(sound(man(demo, seat, values, id))).toEqual(demo);
+    for (const { id, values } of men) expect(legal(man(demo, seat, values, id))).toEqual(demo);
   });
 
   test('have one line each, and cost nothing', () => {
@@ -110,11 +104,5 @@ describe('the men of the assault that comes with the program', () => {
 
 test('a table accepts every column and choice in English or French, and no word means two things', () => {
   const fields = mustering.units.fields(Setup.parse(demoSetup), 'attacker');
-  const columns = fields.flatMap((field) => field.columns);
-  expect(new Set(columns).size).toBe(columns.length);
-  expect(columns.map(plainWord)).toEqual(columns);
-  for (const { choices = [] } of fields) {
-    const words = choices.flatMap((choice) => [choice.id, ...choice.words]);
-    expect(new Set(words).size).toBe(words.length);
-  }
+  expect(wordFaults(fields)).toEqual([]);
 });

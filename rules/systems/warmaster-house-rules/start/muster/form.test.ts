@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formTable, type FormTable } from '../../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
-/** What is asked of armies: of each field its kind, its rule, whether it may be empty, its standard, and its bounds. */
+/** The fields of a muster: kind, rule, whether it may be empty, default, and bounds. */
 
 const OF_THE_MATCH: FormTable = {
   turns: ['number', 'HR-B28', false, 8, 1, 60],
@@ -46,13 +46,13 @@ const OF_A_UNIT: FormTable = {
 const setup = mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
 
 describe('the forms of a muster', () => {
-  test('HR-003 and the rules that each field names: what is agreed on, with its bounds', () => {
+  test('HR-003 and the rules that each field names: have the terms of the match, with their bounds', () => {
     expect(formTable(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
     expect(formTable(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
     expect(formTable(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
   });
 
-  test('HR-B02 and the rules that each field names: what is written of a unit, with its bounds', () => {
+  test('HR-B02 and the rules that each field names: have the values of a unit, with their bounds', () => {
     expect(formTable(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
     expect(formTable(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
   });

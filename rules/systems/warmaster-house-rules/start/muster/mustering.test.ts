@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldValues } from '../../../../kernel/field.ts';
-import { plainWord } from '../../../../kernel/fields.ts';
+import { wordFaults } from '../../../../kernel/trial-forms.ts';
+import { legal, whyNot } from '../../../../kernel/trial.ts';
 import { demoSetup } from '../../demo.ts';
 import { warmasterHouseRules } from '../../index.ts';
 import { setupSchema } from '../setup-schema.ts';
@@ -8,23 +9,16 @@ import { Setup } from '../setup.ts';
 import { mustering } from './mustering.ts';
 
 const blank = (): Setup => mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
-type Read = ReturnType<typeof mustering.buy>;
-function sound(read: Read): Setup {
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return read.value;
-}
-const why = (read: Read): readonly (string | undefined)[] =>
-  read.ok ? [] : read.problems.map(({ rule, text }) => rule ?? text.key);
-const add = (setup: Setup, values: FieldValues, seat = 'attacker', id: string | null = null): Read =>
+const add = (setup: Setup, values: FieldValues, seat = 'attacker', id: string | null = null) =>
   mustering.units.write(setup, seat, values, id);
 const account = (setup: Setup, seat: string) => mustering.accounts(setup).find((one) => one.seat === seat);
 
 describe('a battle from nothing', () => {
-  test('HR-B02: units and leaders are written down by one form, counted in points, and can be played', () => {
+  test('HR-B02: one form takes units and leaders, counts their points, and gives a playable battle', () => {
     expect(mustering.problems(blank()).map(({ rule }) => rule)).toEqual(['HR-B02']);
-    let setup = sound(add(blank(), { name: 'Spears', points: 60, pikes: true, formation: 'column' }));
-    setup = sound(add(setup, { name: 'Brandt', type: 'general', rating: 9 }));
-    setup = sound(add(setup, { name: 'Bows', weapon: 'bow', points: 45 }, 'defender'));
+    let setup = legal(add(blank(), { name: 'Spears', points: 60, pikes: true, formation: 'column' }));
+    setup = legal(add(setup, { name: 'Brandt', type: 'general', rating: 9 }));
+    setup = legal(add(setup, { name: 'Bows', weapon: 'bow', points: 45 }, 'defender'));
     expect(setup.units).toMatchObject([
       { id: 'unit-1', attacks: 3, hits: 3, stands: 3, pikes: true },
       { id: 'unit-2', side: 'defender', weapon: 'bow' },
@@ -43,62 +37,56 @@ describe('a battle from nothing', () => {
     ['HR-011', { name: 'x', formation: 'line', frontage: 1 }, 'HR-011'],
     ['HR-059', { name: 'x', type: 'hero', rating: 13 }, 'HR-059'],
     ['HR-057', { name: 'x', type: 'hero', attachedTo: 'nobody' }, 'HR-057'],
-  ])('%s: what cannot be is refused with its rule', (_rule, values, rule) => {
-    expect(why(add(blank(), values))).toEqual([rule]);
+  ])('%s: refuses an illegal unit with its rule', (_rule, values, rule) => {
+    expect(whyNot(add(blank(), values))).toEqual([rule]);
   });
 
   test('HR-063: a second general is refused', () => {
-    const setup = sound(add(blank(), { name: 'Brandt', type: 'general' }));
-    expect(why(add(setup, { name: 'Okafor', type: 'general' }))).toEqual(['HR-063']);
+    const setup = legal(add(blank(), { name: 'Brandt', type: 'general' }));
+    expect(whyNot(add(setup, { name: 'Okafor', type: 'general' }))).toEqual(['HR-063']);
   });
 
-  test('a unit does not become a leader; nobody is changed who is not there', () => {
-    const setup = sound(add(blank(), { name: 'Spears' }));
-    expect(why(add(setup, { name: 'Spears', type: 'hero' }, 'attacker', 'unit-1'))).toEqual([
+  test('a unit does not become a leader, and a unit that does not exist cannot be changed', () => {
+    const setup = legal(add(blank(), { name: 'Spears' }));
+    expect(whyNot(add(setup, { name: 'Spears', type: 'hero' }, 'attacker', 'unit-1'))).toEqual([
       'hr.problem.another-kind',
     ]);
-    expect(why(add(setup, { name: 'Spears' }, 'defender', 'unit-1'))).toEqual(['hr.problem.no-such-unit']);
+    expect(whyNot(add(setup, { name: 'Spears' }, 'defender', 'unit-1'))).toEqual(['hr.problem.no-such-unit']);
   });
 
-  test('HR-057: a leader whose unit goes is on his own', () => {
-    const unit = sound(add(blank(), { name: 'Guard' }));
-    const setup = sound(add(unit, { name: 'Brandt', type: 'hero', attachedTo: 'unit-1' }));
+  test('HR-057: a leader whose unit is removed is on his own', () => {
+    const unit = legal(add(blank(), { name: 'Guard' }));
+    const setup = legal(add(unit, { name: 'Brandt', type: 'hero', attachedTo: 'unit-1' }));
     expect(mustering.remove(setup, 'unit:unit-1')).toMatchObject({ units: [], leaders: [{ attachedTo: null }] });
     expect(mustering.remove(setup, 'unit:leader-1').leaders).toEqual([]);
   });
 
-  test('turns, first turn and the field are agreed on', () => {
-    let setup = sound(mustering.terms.write(blank(), null, 'turns', 5));
-    setup = sound(mustering.terms.write(setup, null, 'ground', 'hills woods'));
+  test('the terms set the turns and the ground', () => {
+    let setup = legal(mustering.terms.write(blank(), null, 'turns', 5));
+    setup = legal(mustering.terms.write(setup, null, 'ground', 'hills woods'));
     expect([setup.turns, setup.ground]).toEqual([5, ['woods', 'hills']]);
-    expect(sound(mustering.terms.write(setup, null, 'ground', '')).ground).toEqual([]);
-    expect(why(mustering.terms.write(setup, null, 'turns', 0))).toEqual(['HR-B28']);
-    expect(why(mustering.terms.write(setup, 'attacker', 'turns', 3))).toEqual(['hr.problem.no-such-term']);
+    expect(legal(mustering.terms.write(setup, null, 'ground', '')).ground).toEqual([]);
+    expect(whyNot(mustering.terms.write(setup, null, 'turns', 0))).toEqual(['HR-B28']);
+    expect(whyNot(mustering.terms.write(setup, 'attacker', 'turns', 3))).toEqual(['hr.problem.no-such-term']);
   });
 });
 
 test.each(['attacker', 'defender'])(
-  'every unit and leader of the %s of the demo survives a round through the form',
+  'every unit and leader of the demo’s %s survives a round trip through the form',
   (seat) => {
     const demo = Setup.parse(demoSetup);
     const pieces = mustering.units.read(demo, seat);
     expect(pieces.length).toBeGreaterThan(6);
-    for (const { id, values } of pieces) expect(sound(add(demo, values, seat, id))).toEqual(demo);
+    for (const { id, values } of pieces) expect(legal(add(demo, values, seat, id))).toEqual(demo);
   },
 );
 
-test('a table may name every column and every choice in English or in French, and no word means two things', () => {
+test('a table accepts every column and choice in English or French, and no word means two things', () => {
   const fields = mustering.units.fields(Setup.parse(demoSetup), 'attacker');
-  const columns = fields.flatMap((field) => field.columns);
-  expect(new Set(columns).size).toBe(columns.length);
-  expect(columns.map(plainWord)).toEqual(columns);
-  for (const { choices = [] } of fields) {
-    const words = choices.flatMap((choice) => [choice.id, ...choice.words]);
-    expect(new Set(words).size).toBe(words.length);
-  }
+  expect(wordFaults(fields)).toEqual([]);
 });
 
-test('HR-001: every option stands in the form, with bounds where it is a number and empty where the edition decides', () => {
+test('HR-001: the form has every option, with bounds for numbers, and empty where the edition decides', () => {
   const fields = new Map(warmasterHouseRules.optionFields?.map((field) => [field.id, field]));
   expect(fields.size).toBe(19);
   expect(fields.get('commandTable')).toMatchObject({ kind: 'choice', optional: true, standard: null });
