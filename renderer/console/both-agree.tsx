@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
-import { Sheet } from './sheet.tsx';
+import { CancelButton, Sheet } from './sheet.tsx';
 
 /** A sheet for something both players must agree to separately before it is done. */
 export function BothAgree({
@@ -65,9 +65,7 @@ export function BothAgree({
         >
           {act}
         </button>
-        <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
-          {say(text('console.cancel'))}
-        </button>
+        <CancelButton />
       </div>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
@@ -7,13 +7,14 @@ import { useSend, useWholeTable } from '../store/screen.ts';
 import { FaceWords } from './face-words.tsx';
 import { personOf } from './perform.ts';
 import { WhoDoes } from './people.tsx';
+import { RadioCard } from './radio-card.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** Corrects a face, naming a person and a reason; both faces stay visible. */
 export function CorrectSheet({ slot }: { readonly slot: number }) {
   const say = useText();
   const send = useSend();
-  const id = useId();
   const state = useWholeTable();
   const { ask, tray } = state;
   const [face, setFace] = useState<number | null>(null);
@@ -41,20 +42,9 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
           {Array.from({ length: ask.sides }, (_, i) => i + 1)
             .filter((one) => one !== lies.face)
             .map((one) => (
-              <label key={one} className={`card ${face === one ? 'card-chosen' : ''}`}>
-                <input
-                  type="radio"
-                  className="visually-hidden"
-                  name="face"
-                  checked={face === one}
-                  onChange={() => {
-                    setFace(one);
-                  }}
-                />
-                <span className="card-title">
-                  <FaceWords ask={ask} face={one} />
-                </span>
-              </label>
+              <RadioCard key={one} name="face" chosen={face === one} onChoose={() => setFace(one)}>
+                <FaceWords ask={ask} face={one} />
+              </RadioCard>
             ))}
         </fieldset>
         <WhoDoes chosen={who} onChoose={setWho} />
@@ -70,17 +60,7 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
             <span className="card-title">{say(text('console.correct.agrees', { name: other?.name ?? '' }))}</span>
           </label>
         )}
-        <label className="field" htmlFor={id}>
-          {say(text('console.correct.why'))}
-          <input
-            id={id}
-            value={why}
-            maxLength={200}
-            onChange={({ target }) => {
-              setWhy(target.value);
-            }}
-          />
-        </label>
+        <ReasonField label={say(text('console.correct.why'))} value={why} onChange={setWhy} />
         <div className="sheet-actions">
           <button type="submit" className={ready ? 'btn btn-main' : 'btn btn-waits'} disabled={!ready}>
             {say(text('console.correct.do'))}
