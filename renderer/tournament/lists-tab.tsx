@@ -7,6 +7,7 @@ import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { Heads } from './heads.tsx';
 import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
@@ -77,12 +78,9 @@ export function ListsTab() {
           <table className="event-table">
             <thead>
               <tr>
-                <th scope="col">{w('players.name')}</th>
-                <th scope="col">{w('lists.state')}</th>
-                <th scope="col" className="number">
-                  {w('lists.count')}
-                </th>
-                <th scope="col">{w('lists.lock')}</th>
+                <Heads
+                  of={[w('players.name'), w('lists.state'), { words: w('lists.count'), number: true }, w('lists.lock')]}
+                />
               </tr>
             </thead>
             <tbody>

@@ -14,9 +14,14 @@ interface PanelParts {
   readonly children: ReactNode;
 }
 
-/** A dialog of the event room. */
-export function Panel({ children, ...parts }: PanelParts) {
-  const { refuse } = useEvent();
+/** The last refusal, and what sets it; null clears it. */
+interface Refusing {
+  readonly refused: Text | null;
+  readonly refuse: (why: Text | null) => void;
+}
+
+/** A dialog that shows what was refused in it. */
+export function RefusingPanel({ refused, refuse, children, ...parts }: PanelParts & Refusing) {
   // Clear refusals when the dialog opens and closes: earlier ones are not about it, and its own have been read.
   useEffect(() => {
     refuse(null);
@@ -24,10 +29,16 @@ export function Panel({ children, ...parts }: PanelParts) {
   }, [refuse]);
   return (
     <PlainPanel {...parts}>
-      <Refused />
+      <RefusedLine refused={refused} refuse={refuse} />
       {children}
     </PlainPanel>
   );
+}
+
+/** A dialog of the event room. */
+export function Panel(parts: PanelParts) {
+  const { refused, refuse } = useEvent();
+  return <RefusingPanel {...parts} refused={refused} refuse={refuse} />;
 }
 
 /** The same outside an event. */
@@ -97,10 +108,15 @@ export function Problem({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The last refusal; stays until the next action or until it is closed. */
+/** The last refusal of the event; stays until the next action or until it is closed. */
 export function Refused() {
-  const say = useText();
   const { refused, refuse } = useEvent();
+  return <RefusedLine refused={refused} refuse={refuse} />;
+}
+
+/** The last refusal, with a button that closes it. */
+export function RefusedLine({ refused, refuse }: Refusing) {
+  const say = useText();
   if (refused === null) return null;
   return (
     <div className="refusal event-refusal" role="alert">
@@ -218,6 +234,32 @@ export function Select<T extends string>({
   );
 }
 
+/** A choice of what to add to a list; it forgets what was added last. */
+export function AddChoice<T extends string>({
+  label,
+  none,
+  of,
+  onAdd,
+}: {
+  readonly label: string;
+  /** The words while nothing is chosen. */
+  readonly none: string;
+  readonly of: readonly (readonly [T, string])[];
+  readonly onAdd: (id: T) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      value=""
+      options={[['', none] as const, ...of]}
+      onChange={(id: T | '') => {
+        if (id !== '') onAdd(id);
+      }}
+    />
+  );
+}
+
+/** A checkbox with its label. */
 export function Check({
   label,
   checked,

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { Heads } from './heads.tsx';
 import { Dearer, Differences } from './pairing-panels.tsx';
 import { Field, Panel, Problem, Select } from './parts.tsx';
 import { useTeamName } from './team-matches.tsx';
@@ -116,9 +117,9 @@ function SwapTable({ round, swap: { games, everybody, put } }: { readonly round:
     <table className="event-table">
       <thead>
         <tr>
-          <th scope="col">{w('table')}</th>
-          <th scope="col">{w(isOfTeams ? 'match.first' : 'attacker')}</th>
-          <th scope="col">{w(isOfTeams ? 'match.second' : 'defender')}</th>
+          <Heads
+            of={[w('table'), w(isOfTeams ? 'match.first' : 'attacker'), w(isOfTeams ? 'match.second' : 'defender')]}
+          />
         </tr>
       </thead>
       <tbody>
