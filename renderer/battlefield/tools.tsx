@@ -25,7 +25,7 @@ export function Switches({
 }) {
   const say = useText();
   return (
-    <div className="plan-tools field-switches" role="group" aria-label={say(text('field.tools'))}>
+    <div className="plan-tools plan-buttons field-switches" role="group" aria-label={say(text('field.tools'))}>
       {offered.map((one) => (
         <button
           key={one}

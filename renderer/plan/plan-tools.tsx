@@ -81,7 +81,7 @@ export function PlanTools(props: ToolsProps) {
   const say = useText();
   return (
     <>
-      <div className="plan-tools plan-zoom" role="group" aria-label={say(text('plan.view'))}>
+      <div className="plan-tools plan-buttons plan-zoom" role="group" aria-label={say(text('plan.view'))}>
         <button type="button" onClick={() => zoom(1)}>
           <Icon name="plus" size={18} />
           <span className="visually-hidden">{say(text('plan.nearer'))}</span>
