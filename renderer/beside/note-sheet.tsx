@@ -45,7 +45,7 @@ export function NoteSheet({ about, judge = false }: { readonly about: number | n
           {say(text(judge ? 'beside.judge.why' : 'beside.note.words'))}
           <textarea
             id={id}
-            className="beside-words"
+            className="text-box beside-words"
             autoFocus
             value={words}
             maxLength={LONGEST}

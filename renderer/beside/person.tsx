@@ -48,7 +48,7 @@ export function WhoElse({
         </RadioCard>
       ))}
       <input
-        className={`beside-other ${person.seat === null ? 'card-chosen' : ''}`}
+        className={`text-box beside-other ${person.seat === null ? 'card-chosen' : ''}`}
         value={person.other}
         maxLength={40}
         aria-label={say(text('beside.person.other'))}

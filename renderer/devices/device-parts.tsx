@@ -92,7 +92,7 @@ export function Renaming({ device, die, name, onEnd }: Part & { readonly onEnd: 
       <label>
         <span className="label">{say(text('console.devices.name'))}</span>
         <input
-          className="device-field"
+          className="text-box device-field"
           value={draft}
           maxLength={40}
           autoFocus

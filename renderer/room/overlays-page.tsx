@@ -213,7 +213,7 @@ function Delay({ room, hand, noteId }: RoomProps & { readonly noteId: string }) 
       <label htmlFor={id}>{say(text('room.overlays.delay'))}</label>
       <input
         id={id}
-        className="overlay-delay"
+        className="text-box overlay-delay"
         type="number"
         min={0}
         max={LONGEST_DELAY}

@@ -92,7 +92,7 @@ function Written({ field, value, onChange, eager = false, id, describedBy }: Inn
   return (
     <input
       id={id}
-      className="control-input"
+      className="text-box control-input"
       type={field.hidden === true ? 'password' : field.kind}
       autoComplete="off"
       value={written}
@@ -128,7 +128,7 @@ function Chosen({ field, value, onChange, id, describedBy, say }: Inner & { read
       )}
       <select
         id={id}
-        className="control-input"
+        className="text-box control-input"
         value={asTyped(value)}
         aria-describedby={describedBy}
         onChange={({ target }) => {

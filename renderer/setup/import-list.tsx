@@ -158,7 +158,7 @@ export function ImportList({
       <p className="hint">{say(text('setup.import.note'))}</p>
       <textarea
         ref={table}
-        className="control-input import-text"
+        className="text-box control-input import-text"
         aria-label={say(text('setup.import.text'))}
         spellCheck={false}
         rows={7}

@@ -18,7 +18,7 @@ export function SideDice({ bench, making }: { readonly bench: Workbench; readonl
     const seats = sides.map(({ seat }) => seat);
     return (
       <select
-        className="control-input"
+        className="text-box control-input"
         aria-label={say(text('console.device.owner', { name }))}
         value={seatGiven(making.dice, key, now, seats)}
         onChange={({ target }) => {

@@ -85,7 +85,7 @@ function WareRow({
       </button>
       {ware.targets !== null && open.length > 1 && (
         <select
-          className="control-input ware-target"
+          className="text-box control-input ware-target"
           aria-label={say(text('setup.target', { what }))}
           value={target ?? ''}
           onChange={({ target: chosen }) => {

@@ -214,7 +214,7 @@ export function ListSender({
       </label>
       <textarea
         id={id}
-        className="event-paste"
+        className="text-box event-paste"
         rows={8}
         spellCheck={false}
         value={written}

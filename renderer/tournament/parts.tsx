@@ -218,7 +218,7 @@ export function Select<T extends string>({
     <label className="field">
       {label}
       <select
-        className="event-select"
+        className="text-box event-select"
         value={value}
         onChange={({ target }) => {
           onChange(target.value as T);

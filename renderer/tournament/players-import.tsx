@@ -44,7 +44,7 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
       </label>
       <textarea
         id={id}
-        className="event-paste"
+        className="text-box event-paste"
         rows={9}
         value={content}
         placeholder={w('players.import.sample')}

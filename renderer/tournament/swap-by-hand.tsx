@@ -129,7 +129,7 @@ function SwapTable({ round, swap: { games, everybody, put } }: { readonly round:
             {(['attacker', 'defender'] as const).map((side) => (
               <td key={side}>
                 <select
-                  className="event-select"
+                  className="text-box event-select"
                   aria-label={
                     isOfTeams ? w(`swap.team-${side}`, { table: game.table }) : w(`swap.${side}`, { table: game.table })
                   }
