@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { MOST_CODE, type ReleaseView } from '../../electron/contract/about-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';

@@ -6,7 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Refusal } from '../console/refusal.tsx';
 import { ReasonField } from '../console/reason-field.tsx';
 import { Sheet } from '../console/sheet.tsx';
-import { ChoiceButtons } from '../design/choice-buttons.tsx';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';

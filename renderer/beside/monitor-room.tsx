@@ -8,7 +8,7 @@ import {
 import { attackersAt, Shows } from '../../electron/contract/screen-order.ts';
 import { drops, readAt, typeSize, USUAL_DIAGONAL } from '../../electron/contract/type-size.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { ChoiceButtons } from '../design/choice-buttons.tsx';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useLanguage } from '../console/use-language.ts';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
+import { CheckBox } from '../forms/check-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetLeftForTable } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -34,18 +35,18 @@ export function BothAgree({
       <fieldset className="people">
         <legend>{each}</legend>
         {siege.sides.map((side) => (
-          <label key={side.seat} className={`card ${agreed.includes(side.seat) ? 'card-chosen' : ''}`}>
-            <input
-              type="checkbox"
-              checked={agreed.includes(side.seat)}
-              onChange={({ target }) => {
-                setAgreed(target.checked ? [...agreed, side.seat] : agreed.filter((seat) => seat !== side.seat));
-              }}
-            />
+          <CheckBox
+            key={side.seat}
+            className={`card ${agreed.includes(side.seat) ? 'card-chosen' : ''}`}
+            checked={agreed.includes(side.seat)}
+            onChange={(on) => {
+              setAgreed(on ? [...agreed, side.seat] : agreed.filter((seat) => seat !== side.seat));
+            }}
+          >
             <span className="card-title">
               <Shield side={side} size={20} /> {say(text('console.undo.agrees', { name: side.name }))}
             </span>
-          </label>
+          </CheckBox>
         ))}
       </fieldset>
       <div className="sheet-actions">

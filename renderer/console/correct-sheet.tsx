@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
+import { CheckBox } from '../forms/check-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -49,16 +50,9 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
         </fieldset>
         <WhoDoes chosen={who} onChoose={setWho} />
         {needsBoth && (
-          <label className={`card ${agreed ? 'card-chosen' : ''}`}>
-            <input
-              type="checkbox"
-              checked={agreed}
-              onChange={({ target }) => {
-                setAgreed(target.checked);
-              }}
-            />
+          <CheckBox className={`card ${agreed ? 'card-chosen' : ''}`} checked={agreed} onChange={setAgreed}>
             <span className="card-title">{say(text('console.correct.agrees', { name: other?.name ?? '' }))}</span>
-          </label>
+          </CheckBox>
         )}
         <ReasonField label={say(text('console.correct.why'))} value={why} onChange={setWhy} />
         <div className="sheet-actions">

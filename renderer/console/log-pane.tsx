@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { ChoiceButtons } from '../design/choice-buttons.tsx';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { logFiltered, logSearched } from '../store/desk.ts';

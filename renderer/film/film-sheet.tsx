@@ -4,7 +4,7 @@ import type { Cut, FilmFrame, FilmView } from '../../electron/contract/film-api.
 import { text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
-import { ChoiceButtons } from '../design/choice-buttons.tsx';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';

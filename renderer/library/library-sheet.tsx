@@ -4,7 +4,7 @@ import type { LibraryEntry, LibraryOutcome } from '../../electron/contract/libra
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';

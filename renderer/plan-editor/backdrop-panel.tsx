@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Point } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { measured } from './measured.ts';

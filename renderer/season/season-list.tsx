@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SeasonOutcome } from '../../electron/contract/season-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';

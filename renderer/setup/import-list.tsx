@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReadArmy } from '../../electron/contract/muster-api.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { CheckBox } from '../forms/check-box.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -172,16 +173,9 @@ export function ImportList({
         <FilePicker accept={TABLES} className="btn btn-small" onFiles={([opened]) => open(opened)}>
           {say(text('setup.import.open'))}
         </FilePicker>
-        <label className="control-one">
-          <input
-            type="checkbox"
-            checked={instead}
-            onChange={({ target }) => {
-              onWrite({ instead: target.checked });
-            }}
-          />
+        <CheckBox className="control-one" checked={instead} onChange={(on) => onWrite({ instead: on })}>
           {say(text('setup.import.instead'))}
-        </label>
+        </CheckBox>
       </div>
       <Told army={army} wrong={wrong} unreadable={unreadable} />
       <ol className="import-units">

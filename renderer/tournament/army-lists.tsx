@@ -10,7 +10,7 @@ import {
 } from '../../electron/contract/event-lists.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { TABLES, textOfBytes } from '../setup/text-of-file.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';

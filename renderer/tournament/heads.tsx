@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A heading of a column: its words alone, or with more. */
-export type Head =
+type Head =
   | string
   | {
       readonly words: ReactNode;
@@ -21,4 +21,28 @@ export function Heads({ of }: { readonly of: readonly Head[] }) {
       </th>
     );
   });
+}
+
+/** A table that scrolls beneath what stands above it; the children are its rows. */
+export function ScrollTable({
+  label,
+  heads,
+  children,
+}: {
+  readonly label: string;
+  readonly heads: readonly Head[];
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="event-scroll" tabIndex={0} role="region" aria-label={label}>
+      <table className="event-table">
+        <thead>
+          <tr>
+            <Heads of={heads} />
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
 }

@@ -4,6 +4,8 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { wrongLine } from '../../electron/contract/event-words.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useEvent } from './use-event.ts';
 
@@ -42,7 +44,7 @@ export function Panel(parts: PanelParts) {
 }
 
 /** The same outside an event. */
-export function PlainPanel({ title, wide = false, onClose, children }: PanelParts) {
+function PlainPanel({ title, wide = false, onClose, children }: PanelParts) {
   const say = useText();
   const dialog = useRef<HTMLDivElement>(null);
   return (
@@ -217,19 +219,7 @@ export function Select<T extends string>({
   return (
     <label className="field">
       {label}
-      <select
-        className="text-box event-select"
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value as T);
-        }}
-      >
-        {options.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <SelectBox className="text-box event-select" value={value} options={options} onChange={onChange} />
     </label>
   );
 }
@@ -270,16 +260,9 @@ export function Check({
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
-    <label className="event-check">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
-      />
+    <CheckBox className="event-check" checked={checked} onChange={onChange}>
       <span>{label}</span>
-    </label>
+    </CheckBox>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { TABLES, textOfBytes } from '../setup/text-of-file.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told, type Told } from '../library/asking.ts';

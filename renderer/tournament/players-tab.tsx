@@ -6,7 +6,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { closingOn } from './closing-on.ts';
 import { EntryForm, LeaveButtons } from './entry-form.tsx';
-import { Heads } from './heads.tsx';
+import { ScrollTable } from './heads.tsx';
 import { NumberField } from './number-field.tsx';
 import { Field, Panel, Select } from './parts.tsx';
 import { PlayersImport } from './players-import.tsx';
@@ -183,57 +183,49 @@ export function PlayersTab() {
       </div>
       {view.players.length === 0 && <p className="hint">{w('players.none')}</p>}
       {shown.length > 0 && (
-        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('players')}>
-          <table className="event-table">
-            <thead>
-              <tr>
-                <Heads
-                  of={[
-                    w('players.there'),
-                    w('players.name'),
-                    w('players.club'),
-                    w('players.army'),
-                    { words: w('points'), number: true },
-                    w('players.marks'),
-                  ]}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <tr key={one.player.id} className={one.dropped ? 'event-gone' : ''}>
-                  <td>
-                    <label className="event-there">
-                      <input
-                        type="checkbox"
-                        checked={one.checkedIn}
-                        disabled={one.dropped}
-                        onChange={() => {
-                          const { id } = one.player;
-                          void act(
-                            one.checkedIn
-                              ? { kind: 'check-out', player: id }
-                              : { kind: 'check-in', players: [id], by: 'hand' },
-                          );
-                        }}
-                      />
-                      <span className="visually-hidden">{w('players.is-there', { name: one.player.name })}</span>
-                    </label>
-                  </td>
-                  <th scope="row">
-                    <button type="button" className="event-name" onClick={() => setOpen(one.player.id)}>
-                      {one.player.name}
-                    </button>
-                  </th>
-                  <td>{one.player.club}</td>
-                  <td>{one.player.army}</td>
-                  <td className="number">{decimal(one.points, language)}</td>
-                  <td>{marks(one, w)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          label={w('players')}
+          heads={[
+            w('players.there'),
+            w('players.name'),
+            w('players.club'),
+            w('players.army'),
+            { words: w('points'), number: true },
+            w('players.marks'),
+          ]}
+        >
+          {shown.map((one) => (
+            <tr key={one.player.id} className={one.dropped ? 'event-gone' : ''}>
+              <td>
+                <label className="event-there">
+                  <input
+                    type="checkbox"
+                    checked={one.checkedIn}
+                    disabled={one.dropped}
+                    onChange={() => {
+                      const { id } = one.player;
+                      void act(
+                        one.checkedIn
+                          ? { kind: 'check-out', player: id }
+                          : { kind: 'check-in', players: [id], by: 'hand' },
+                      );
+                    }}
+                  />
+                  <span className="visually-hidden">{w('players.is-there', { name: one.player.name })}</span>
+                </label>
+              </td>
+              <th scope="row">
+                <button type="button" className="event-name" onClick={() => setOpen(one.player.id)}>
+                  {one.player.name}
+                </button>
+              </th>
+              <td>{one.player.club}</td>
+              <td>{one.player.army}</td>
+              <td className="number">{decimal(one.points, language)}</td>
+              <td>{marks(one, w)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       {dialog === 'enter' && (
         <Panel title={w('players.enter')} onClose={close}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventView, RoundView } from '../../electron/contract/event-view.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
@@ -128,20 +129,15 @@ function SwapTable({ round, swap: { games, everybody, put } }: { readonly round:
             <th scope="row">{game.table}</th>
             {(['attacker', 'defender'] as const).map((side) => (
               <td key={side}>
-                <select
+                <SelectBox
                   className="text-box event-select"
                   aria-label={
                     isOfTeams ? w(`swap.team-${side}`, { table: game.table }) : w(`swap.${side}`, { table: game.table })
                   }
                   value={game[side]}
-                  onChange={({ target }) => put(target.value, game[side])}
-                >
-                  {everybody.map(([id, name]) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
+                  options={everybody}
+                  onChange={(id) => put(id, game[side])}
+                />
               </td>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import { MOST_MEMBERS } from '../../electron/contract/event-teams.ts';
 import { Icon } from '../design/icon.tsx';
 import { closingOn } from './closing-on.ts';
 import { EntryForm, LeaveButtons } from './entry-form.tsx';
-import { Heads } from './heads.tsx';
+import { ScrollTable } from './heads.tsx';
 import { AddChoice, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -156,38 +156,24 @@ export function TeamsTab({ teams }: { readonly teams: TeamsView }) {
       )}
       {teams.list.length === 0 && <p className="hint">{w('teams.none')}</p>}
       {teams.list.length > 0 && (
-        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('tab.teams')}>
-          <table className="event-table">
-            <thead>
-              <tr>
-                <Heads
-                  of={[
-                    w('players.name'),
-                    w('players.club'),
-                    w('teams.members'),
-                    w('teams.reserves'),
-                    w('players.marks'),
-                  ]}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {teams.list.map((one) => (
-                <tr key={one.team.id} className={one.dropped ? 'event-gone' : ''}>
-                  <th scope="row">
-                    <button type="button" className="event-name" onClick={() => setOpen(one.team.id)}>
-                      {one.team.name}
-                    </button>
-                  </th>
-                  <td>{one.team.club}</td>
-                  <td>{one.team.members.slice(0, boards).map(nameOf).join(', ')}</td>
-                  <td>{one.team.members.slice(boards).map(nameOf).join(', ')}</td>
-                  <td>{marks(one)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          label={w('tab.teams')}
+          heads={[w('players.name'), w('players.club'), w('teams.members'), w('teams.reserves'), w('players.marks')]}
+        >
+          {teams.list.map((one) => (
+            <tr key={one.team.id} className={one.dropped ? 'event-gone' : ''}>
+              <th scope="row">
+                <button type="button" className="event-name" onClick={() => setOpen(one.team.id)}>
+                  {one.team.name}
+                </button>
+              </th>
+              <td>{one.team.club}</td>
+              <td>{one.team.members.slice(0, boards).map(nameOf).join(', ')}</td>
+              <td>{one.team.members.slice(boards).map(nameOf).join(', ')}</td>
+              <td>{marks(one)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       {entering && (
         <Panel title={w('teams.enter')} onClose={() => setEntering(false)}>

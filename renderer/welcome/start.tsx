@@ -6,7 +6,7 @@ import { KeyCap } from '../console/key-cap.tsx';
 import { Logo } from '../console/logo.tsx';
 import { Refusal } from '../console/refusal.tsx';
 import { useLanguage } from '../console/use-language.ts';
-import { FilePicker } from '../design/file-picker.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/read-files.ts';
