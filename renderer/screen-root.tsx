@@ -1,15 +1,13 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Component, Suspense, type ReactNode } from 'react';
 import type { Role } from '../electron/contract/rpc.ts';
 import { text } from '../rules/kernel/text.ts';
-import { useLanguage } from './console/use-language.ts';
-import { setTheme } from './design/theme.ts';
 import { fetchedScreen } from './fetched-screen.tsx';
-import { sentencesForAll, sentencesOfRoom, speak } from './i18n/set-up.ts';
+import { sentencesForAll, sentencesOfRoom } from './i18n/set-up.ts';
 import { useText } from './i18n/use-text.ts';
 import type { Asked } from './link/channels.ts';
 import { useScreen } from './store/screen.ts';
 import { useAddress } from './tournament/address.ts';
+import { useLook } from './use-look.ts';
 
 /** The whole contract; displays do not load it. */
 export const wholeContract = () => import('../electron/contract/api.ts');
@@ -114,19 +112,11 @@ function screenOf(role: Role | 'guest') {
 
 /** The screen of this page: the role the host gives it, and until then the one its address asks for. */
 export function ScreenRoot({ asked }: { readonly asked: Asked }) {
-  const { i18n } = useTranslation();
-  const language = useLanguage();
   const theme = useScreen(({ preferences, link: { order } }) =>
     order === null || order.light === 'console' ? preferences.theme : order.light,
   );
   const role = useScreen(({ link }) => link.hello?.role) ?? asked;
-  useEffect(() => {
-    setTheme(document.documentElement, theme);
-  }, [theme]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    if (i18n.language !== language) void speak(language);
-  }, [i18n, language]);
+  useLook(theme);
   return (
     <Guard>
       <Suspense fallback={null}>{screenOf(asked === 'guest' ? 'guest' : role)}</Suspense>

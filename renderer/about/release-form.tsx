@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { MOST_CODE, type ReleaseView } from '../../electron/contract/about-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -35,7 +36,6 @@ export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | nu
   const say = useText();
   const send = useSend();
   const field = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [release, setRelease] = useState(kept);
   const [failed, setFailed] = useState<Text | null>(null);
@@ -51,9 +51,9 @@ export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | nu
     if (answer.ok) setRelease(answer.value);
     else setFailed(answer.why);
   };
-  const read = async (file: File | undefined): Promise<void> => {
-    // Never read all of a large file dropped here by mistake.
-    if (file !== undefined) await check(await file.slice(0, MOST_CODE + 1).text());
+  const read = async (file: File): Promise<void> => {
+    // Never read all of a large file chosen by mistake.
+    await check(await file.slice(0, MOST_CODE + 1).text());
   };
   return (
     <section aria-labelledby="about-release">
@@ -81,18 +81,7 @@ export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | nu
           <button type="submit" className="btn" disabled={code.trim() === ''}>
             {say(text('about.release.check'))}
           </button>
-          <button type="button" className="btn" onClick={() => input.current?.click()}>
-            {say(text('about.release.file'))}
-          </button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            onChange={({ target }) => {
-              void read(target.files?.[0]);
-              target.value = '';
-            }}
-          />
+          <FilePicker onFiles={([file]) => void read(file)}>{say(text('about.release.file'))}</FilePicker>
         </div>
       </form>
     </section>

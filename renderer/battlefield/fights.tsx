@@ -17,12 +17,12 @@ function burst(id: string): string {
   }).join('');
 }
 
-/** A fight: its line of contact, crossed swords at one end, and its name on a plate. */
+/** A fight: its line of contact, crossed swords at one end, and its name on a box. */
 function Fight({
   placed: {
     fight: { fight, from, to, name },
     disc: [x, y],
-    plate,
+    box,
     left,
   },
   mm,
@@ -47,7 +47,7 @@ function Fight({
         opacity=".85"
       />
       <path
-        d={`M${short(x)} ${short(y)}L${short(left ? plate.x + plate.width : plate.x)} ${short(plate.y + plate.height / 2)}`}
+        d={`M${short(x)} ${short(y)}L${short(left ? box.x + box.width : box.x)} ${short(box.y + box.height / 2)}`}
         stroke="var(--ink-1)"
         strokeWidth={2 * mm}
       />
@@ -64,10 +64,10 @@ function Fight({
       </g>
       <rect
         data-plate={fight}
-        x={short(plate.x)}
-        y={short(plate.y)}
-        width={short(plate.width)}
-        height={short(plate.height)}
+        x={short(box.x)}
+        y={short(box.y)}
+        width={short(box.width)}
+        height={short(box.height)}
         rx={8 * mm}
         fill="var(--bg-1)"
         stroke="var(--ink-1)"
@@ -75,8 +75,8 @@ function Fight({
       />
       <text
         className="field-fight-name"
-        x={short(plate.x + plate.width / 2)}
-        y={short(plate.y + plate.height * 0.68)}
+        x={short(box.x + box.width / 2)}
+        y={short(box.y + box.height * 0.68)}
         fontSize={size * mm}
       >
         {say(name)}

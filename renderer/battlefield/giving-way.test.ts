@@ -64,13 +64,13 @@ describe('the plate of a fight', () => {
 
   it('hides no piece if both ends are taken', () => {
     const around = [piece('raiders', 250, 380, 180, 40), piece('guards', 690, 380, 180, 40)];
-    expect(hidesNobody(placed(around)?.plate ?? nowhere, around)).toBe(true);
+    expect(hidesNobody(placed(around)?.box ?? nowhere, around)).toBe(true);
   });
 
   it('stays on the table', () => {
     const edge = placed([], { ...fight, from: { x: 30, y: 400 }, to: { x: 150, y: 400 } });
     expect(edge?.left).toBe(false);
-    expect(edge?.plate.x).toBeGreaterThan(0);
+    expect(edge?.box.x).toBeGreaterThan(0);
   });
 });
 

@@ -66,9 +66,9 @@ export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: numb
 export interface Plate {
   readonly fight: FieldFight;
   readonly disc: Pair;
-  readonly plate: Box;
   /** Whether the plate is to the left of the disc. */
   readonly left: boolean;
+  /** The plate itself, without its disc. */
   readonly box: Box;
 }
 /** From the line of contact to the middle of the disc, from there to the plate, and half the disc with rays; in mm. */
@@ -121,12 +121,11 @@ export function platesOf(
       const of = end === 'from' ? from : to;
       const disc: Pair = [of.x + (way * (to.x - from.x)) / length, of.y + (way * (to.y - from.y)) / length];
       const x = left ? disc[0] - BESIDE - width : disc[0] + BESIDE;
-      const plate = { x, y: disc[1] + down * (height / 2 + 12) - height / 2, width, height };
-      return { fight, disc, plate, left, box: plate };
+      return { fight, disc, left, box: { x, y: disc[1] + down * (height / 2 + 12) - height / 2, width, height } };
     };
     const leftmost = from.x <= to.x ? 'from' : 'to';
     const rightmost = leftmost === 'from' ? 'to' : 'from';
-    const taken = [...pieces, ...beyond, ...beyond, ...plates.flatMap(({ box, disc }) => [box, discBox(disc)])];
+    const taken = [...pieces, ...beyond, ...beyond, ...plates.flatMap(boxesOf)];
     plates.push(
       clearest(
         [
@@ -148,12 +147,16 @@ export function platesOf(
   return plates;
 }
 
-const discBox = ([x, y]: Pair): Box => ({ x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC });
+/** The boxes that the name of a fight takes: its plate and its disc. */
+const boxesOf = ({ box, disc: [x, y] }: Plate): readonly Box[] => [
+  box,
+  { x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC },
+];
 
 /** The boxes besides pieces that names must avoid: banners, and the discs and plates of fights. */
 export const takenBy = (banners: ReadonlyMap<string, Banner>, plates: readonly Plate[]): readonly Box[] => [
   ...[...banners.values()].map(({ box }) => box),
-  ...plates.flatMap(({ plate, disc }) => [plate, discBox(disc)]),
+  ...plates.flatMap(boxesOf),
 ];
 
 /** The width of a letter of a name, relative to the font size. */

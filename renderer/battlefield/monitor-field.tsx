@@ -10,7 +10,7 @@ import { bannersOf, platesOf } from './giving-way.ts';
 import { TableDrawing } from './land.tsx';
 import { drawnOf } from './picture.ts';
 import { Piece, Points } from './pieces.tsx';
-import { WaitingPicture } from './tools.tsx';
+import { WaitingPicture } from './waiting-picture.tsx';
 
 /** Least depth of a stand in mm, extended to the rear, so that its sign can be read from three metres. */
 const DEEP = 44;

@@ -1,15 +1,13 @@
-import type { PointerEvent } from 'react';
 import type { FieldPiece } from '../../rules/fortress/field/outline.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
-import { Hatches } from '../plan/hatches.tsx';
-import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { unitName } from '../i18n/unit-name.ts';
-import { LeaderCounter, UnitCounter } from './counters.tsx';
+import { PlanTools } from '../plan/plan-tools.tsx';
 import type { Drawn } from './picture.ts';
+import { WaitingPicture } from './waiting-picture.tsx';
 
 /** The switches of a battlefield. */
 export type Switch = 'names' | 'ranges' | 'put' | 'list';
@@ -27,7 +25,7 @@ export function Switches({
 }) {
   const say = useText();
   return (
-    <div className="plan-tools field-switches" role="group" aria-label={say(text('field.tools'))}>
+    <div className="plan-tools plan-buttons field-switches" role="group" aria-label={say(text('field.tools'))}>
       {offered.map((one) => (
         <button
           key={one}
@@ -67,59 +65,23 @@ export function Zoom({
   readonly table: { readonly width: number; readonly height: number };
 }) {
   const say = useText();
-  const look = (event: PointerEvent<SVGSVGElement>): void => {
-    if (event.buttons !== 1) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const mm = Math.max(table.width / box.width, table.height / box.height);
-    lookAt([
-      table.width / 2 + (event.clientX - box.left - box.width / 2) * mm,
-      table.height / 2 + (event.clientY - box.top - box.height / 2) * mm,
-    ]);
-  };
   const hidden = drawn.filter(
     ({ middle: [x, y] }) => x < seen.x || y < seen.y || x > seen.x + seen.width || y > seen.y + seen.height,
   );
   return (
     <>
-      <div className="plan-tools plan-zoom" role="group" aria-label={say(text('plan.view'))}>
-        <button type="button" onClick={() => zoom(1)}>
-          <Icon name="plus" size={18} />
-          <span className="visually-hidden">{say(text('plan.nearer'))}</span>
-        </button>
-        <output aria-label={say(text('plan.scale'))}>{Math.round(zoomedBy * 100)}%</output>
-        <button type="button" onClick={() => zoom(-1)}>
-          <Icon name="minus" size={18} />
-          <span className="visually-hidden">{say(text('plan.farther'))}</span>
-        </button>
-        <button type="button" onClick={fit}>
-          <Icon name="map" size={18} />
-          <span className="visually-hidden">{say(text('plan.fit'))}</span>
-        </button>
-      </div>
-      {zoomedBy > 1.1 && (
-        <div className="plan-tools plan-map-frame">
-          <svg
-            className="plan-map"
-            width={158}
-            height={118}
-            viewBox={`0 0 ${table.width} ${table.height}`}
-            aria-hidden="true"
-            onPointerDown={look}
-            onPointerMove={look}
-          >
-            {drawn.map(({ id, covers }) => (
-              <rect key={id} {...covers} fill="var(--ink-2)" />
-            ))}
-            <rect
-              {...seen}
-              x={whole.x > seen.x ? whole.x : seen.x}
-              fill="none"
-              stroke="var(--ink-1)"
-              strokeWidth={table.width / 70}
-            />
-          </svg>
-        </div>
-      )}
+      <PlanTools
+        miniature={drawn.map(({ id, covers }) => (
+          <rect key={id} {...covers} fill="var(--ink-2)" />
+        ))}
+        whole={{ x: 0, y: 0, ...table }}
+        seen={{ ...seen, x: Math.max(whole.x, seen.x) }}
+        mapHeight={118}
+        zoomedBy={zoomedBy}
+        zoom={zoom}
+        fit={fit}
+        lookAt={lookAt}
+      />
       {hidden.length > 0 && (
         <button
           type="button"
@@ -190,38 +152,5 @@ export function NotTold({
       </ul>
       {waiting.some(({ side }) => mine(side)) && <p>{say(text('field.drag-them'))}</p>}
     </section>
-  );
-}
-
-/** A counter outside the table. */
-export function WaitingPicture({
-  siege,
-  piece: { id: piece, box, side },
-  id,
-}: {
-  readonly siege: SiegeView;
-  readonly piece: FieldPiece;
-  readonly id: string;
-}) {
-  const unit = siege.units.find((one) => one.id === piece);
-  const field = siege.field?.units.find((one) => one.unit === piece);
-  const { tincture } = armsOf(siege.sides, side);
-  const charge = siege.field?.leaders.find(({ leader }) => leader === piece)?.charge ?? 'crown';
-  return (
-    <svg
-      className={tinctureClass(tincture)}
-      viewBox={`${box.x - 6} ${box.y - 12} ${box.width + 12} ${box.height + 18}`}
-      width={Math.min(96, box.width * 0.62)}
-      height={Math.min(60, (Math.min(96, box.width * 0.62) * (box.height + 18)) / (box.width + 12))}
-      aria-hidden="true"
-    >
-      <Hatches id={id}>
-        {unit !== undefined && field !== undefined ? (
-          <UnitCounter unit={unit} field={field} tincture={tincture} upright={0} />
-        ) : (
-          <LeaderCounter charge={charge} tincture={tincture} upright={0} ordering={false} />
-        )}
-      </Hatches>
-    </svg>
   );
 }

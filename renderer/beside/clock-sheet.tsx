@@ -4,7 +4,9 @@ import { LONGEST_LIMIT, type ClockAct } from '../../electron/contract/clock-api.
 import type { ClockView } from '../../electron/contract/clock-view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Refusal } from '../console/refusal.tsx';
+import { ReasonField } from '../console/reason-field.tsx';
 import { Sheet } from '../console/sheet.tsx';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -48,19 +50,14 @@ function Limits({ first, onSet }: { readonly first: number | null; readonly onSe
         />
       </label>
       <div className="clock-usual">
-        {usual.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="btn btn-small"
-            aria-pressed={minutes === one}
-            onClick={() => {
-              setTyped(String(one));
-            }}
-          >
-            {one}
-          </button>
-        ))}
+        <ChoiceButtons
+          of={usual}
+          now={minutes}
+          words={(one) => one}
+          onChoose={(one) => {
+            setTyped(String(one));
+          }}
+        />
         <button
           type="button"
           className="btn btn-small"
@@ -150,7 +147,6 @@ function Side({
 function Running({ clock }: { readonly clock: ClockView }) {
   const say = useText();
   const send = useSend();
-  const id = useId();
   const { siege } = useTable('siege');
   const clocks = useSideClocks(clock);
   const [person, setPerson] = useState<Person>(personAtTable(siege.active));
@@ -188,17 +184,11 @@ function Running({ clock }: { readonly clock: ClockView }) {
         </p>
       )}
       {paused === null && clock.running === null && <p className="hint">{say(text('beside.clock.nobody'))}</p>}
-      <label className="field" htmlFor={id}>
-        {say(text(limited ? 'beside.clock.why-limited' : 'beside.clock.why'))}
-        <input
-          id={id}
-          value={why}
-          maxLength={200}
-          onChange={({ target }) => {
-            setWhy(target.value);
-          }}
-        />
-      </label>
+      <ReasonField
+        label={say(text(limited ? 'beside.clock.why-limited' : 'beside.clock.why'))}
+        value={why}
+        onChange={setWhy}
+      />
       <WhoElse person={person} onChange={setPerson} />
       <div className="sheet-actions">
         {paused === null ? (

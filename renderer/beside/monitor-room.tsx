@@ -8,6 +8,7 @@ import {
 import { attackersAt, Shows } from '../../electron/contract/screen-order.ts';
 import { drops, readAt, typeSize, USUAL_DIAGONAL } from '../../electron/contract/type-size.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Switch } from '../design/switch.tsx';
 import { useLanguage } from '../console/use-language.ts';
@@ -24,7 +25,7 @@ import { ownPage, type PuttingBack } from './use-putting-back.ts';
 /** Range of the slider in inches; nobody gathers around a screen smaller or larger than that. */
 const inches = { least: 10, most: 100 } as const;
 
-/** A few options of which one is set. */
+/** A few options of which one is set, below their label. */
 function Choices<T extends string>({
   label,
   of,
@@ -42,17 +43,7 @@ function Choices<T extends string>({
     <div className="monitor-choices" role="group" aria-label={label}>
       <b>{label}</b>
       <div>
-        {of.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="btn btn-small"
-            aria-pressed={one === now}
-            onClick={() => onChoose(one)}
-          >
-            {words(one)}
-          </button>
-        ))}
+        <ChoiceButtons of={of} now={now} words={words} onChoose={onChoose} />
       </div>
     </div>
   );

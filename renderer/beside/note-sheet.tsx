@@ -1,7 +1,7 @@
 import './beside.css';
 import { useId, useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
-import { Sheet } from '../console/sheet.tsx';
+import { CancelButton, Sheet } from '../console/sheet.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -45,7 +45,7 @@ export function NoteSheet({ about, judge = false }: { readonly about: number | n
           {say(text(judge ? 'beside.judge.why' : 'beside.note.words'))}
           <textarea
             id={id}
-            className="beside-words"
+            className="text-box beside-words"
             autoFocus
             value={words}
             maxLength={LONGEST}
@@ -59,9 +59,7 @@ export function NoteSheet({ about, judge = false }: { readonly about: number | n
           <button type="submit" className={ready ? 'btn btn-main' : 'btn btn-waits'} disabled={!ready}>
             {say(text(judge ? 'beside.judge.do' : 'beside.note.do'))}
           </button>
-          <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
-            {say(text('console.cancel'))}
-          </button>
+          <CancelButton />
         </div>
       </form>
     </Sheet>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { text } from '../../rules/kernel/text.ts';
+import { RadioCard } from '../console/radio-card.tsx';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
@@ -37,23 +38,17 @@ export function WhoElse({
     <fieldset className="people beside-people">
       <legend>{say(text('console.who'))}</legend>
       {siege.sides.map((side) => (
-        <label key={side.seat} className={`card ${person.seat === side.seat ? 'card-chosen' : ''}`}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={id}
-            checked={person.seat === side.seat}
-            onChange={() => {
-              onChange({ ...person, seat: side.seat });
-            }}
-          />
-          <span className="card-title">
-            <Shield side={side} size={20} /> {side.name}
-          </span>
-        </label>
+        <RadioCard
+          key={side.seat}
+          name={id}
+          chosen={person.seat === side.seat}
+          onChoose={() => onChange({ ...person, seat: side.seat })}
+        >
+          <Shield side={side} size={20} /> {side.name}
+        </RadioCard>
       ))}
       <input
-        className={`beside-other ${person.seat === null ? 'card-chosen' : ''}`}
+        className={`text-box beside-other ${person.seat === null ? 'card-chosen' : ''}`}
         value={person.other}
         maxLength={40}
         aria-label={say(text('beside.person.other'))}

@@ -101,6 +101,20 @@ function Chosen({ offer }: { readonly offer: OfferView }) {
   );
 }
 
+/** Opens the fields to type faces, unless they are open. */
+function TypeButton() {
+  const say = useText();
+  const send = useSend();
+  const panel = useScreen(({ desk }) => desk.panel);
+  if (panel === 'typing') return null;
+  return (
+    <button type="button" className="btn" onClick={() => send(typeFace())}>
+      <Icon name="keyboard" size={19} />
+      {say(text('console.type.open'))} <KeyCap>T</KeyCap>
+    </button>
+  );
+}
+
 /** Without connected dice there is nothing to wait for: offer both other ways to enter faces. */
 function WithoutDice() {
   const say = useText();
@@ -108,12 +122,7 @@ function WithoutDice() {
   const panel = useScreen(({ desk }) => desk.panel);
   return (
     <div className="actions actions-general">
-      {panel !== 'typing' && (
-        <button type="button" className="btn" onClick={() => send(typeFace())}>
-          <Icon name="keyboard" size={19} />
-          {say(text('console.type.open'))} <KeyCap>T</KeyCap>
-        </button>
-      )}
+      <TypeButton />
       {panel !== 'virtual' && (
         <button type="button" className="btn btn-virtual" onClick={() => send(askVirtual())}>
           <Icon name="dice" size={20} />
@@ -131,12 +140,7 @@ function OtherDice() {
   const panel = useScreen(({ desk }) => desk.panel);
   return (
     <>
-      {panel !== 'typing' && (
-        <button type="button" className="btn" onClick={() => send(typeFace())}>
-          <Icon name="keyboard" size={19} />
-          {say(text('console.type.open'))} <KeyCap>T</KeyCap>
-        </button>
-      )}
+      <TypeButton />
       {panel !== 'virtual' && (
         <button type="button" className="btn btn-icon btn-virtual" onClick={() => send(askVirtual())}>
           <Icon name="dice" size={20} />

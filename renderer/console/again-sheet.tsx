@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { BothAgree } from './both-agree.tsx';
+import { RadioCard } from './radio-card.tsx';
 
 /** Rerolls one die of an accepted roll because it was cocked: both players agree, and the other dice stay. */
 export function AgainSheet({ row }: { readonly row: number }) {
@@ -24,25 +25,14 @@ export function AgainSheet({ row }: { readonly row: number }) {
       <fieldset className="people">
         <legend>{say(text('console.again.which'))}</legend>
         {landed.dice.map(({ face, label }, i) => (
-          <label key={i} className={`card ${slot === i ? 'card-chosen' : ''}`}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name="die"
-              checked={slot === i}
-              onChange={() => {
-                setSlot(i);
-              }}
-            />
-            <span className="card-title">
-              {say(
-                text('console.again.die', {
-                  name: label === '' ? text('console.die.place', { number: i + 1 }) : label,
-                  face,
-                }),
-              )}
-            </span>
-          </label>
+          <RadioCard key={i} name="die" chosen={slot === i} onChoose={() => setSlot(i)}>
+            {say(
+              text('console.again.die', {
+                name: label === '' ? text('console.die.place', { number: i + 1 }) : label,
+                face,
+              }),
+            )}
+          </RadioCard>
         ))}
       </fieldset>
       <p className="hint">{say(text('console.again.others-stay'))}</p>

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
+import { CheckBox } from '../forms/check-box.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
-import { Sheet } from './sheet.tsx';
+import { CancelButton, Sheet } from './sheet.tsx';
 
 /** A sheet for something both players must agree to separately before it is done. */
 export function BothAgree({
@@ -34,18 +35,18 @@ export function BothAgree({
       <fieldset className="people">
         <legend>{each}</legend>
         {siege.sides.map((side) => (
-          <label key={side.seat} className={`card ${agreed.includes(side.seat) ? 'card-chosen' : ''}`}>
-            <input
-              type="checkbox"
-              checked={agreed.includes(side.seat)}
-              onChange={({ target }) => {
-                setAgreed(target.checked ? [...agreed, side.seat] : agreed.filter((seat) => seat !== side.seat));
-              }}
-            />
+          <CheckBox
+            key={side.seat}
+            className={`card ${agreed.includes(side.seat) ? 'card-chosen' : ''}`}
+            checked={agreed.includes(side.seat)}
+            onChange={(on) => {
+              setAgreed(on ? [...agreed, side.seat] : agreed.filter((seat) => seat !== side.seat));
+            }}
+          >
             <span className="card-title">
               <Shield side={side} size={20} /> {say(text('console.undo.agrees', { name: side.name }))}
             </span>
-          </label>
+          </CheckBox>
         ))}
       </fieldset>
       <div className="sheet-actions">
@@ -65,9 +66,7 @@ export function BothAgree({
         >
           {act}
         </button>
-        <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
-          {say(text('console.cancel'))}
-        </button>
+        <CancelButton />
       </div>
     </Sheet>
   );

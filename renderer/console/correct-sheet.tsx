@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
+import { CheckBox } from '../forms/check-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -7,13 +8,14 @@ import { useSend, useWholeTable } from '../store/screen.ts';
 import { FaceWords } from './face-words.tsx';
 import { personOf } from './perform.ts';
 import { WhoDoes } from './people.tsx';
+import { RadioCard } from './radio-card.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** Corrects a face, naming a person and a reason; both faces stay visible. */
 export function CorrectSheet({ slot }: { readonly slot: number }) {
   const say = useText();
   const send = useSend();
-  const id = useId();
   const state = useWholeTable();
   const { ask, tray } = state;
   const [face, setFace] = useState<number | null>(null);
@@ -41,46 +43,18 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
           {Array.from({ length: ask.sides }, (_, i) => i + 1)
             .filter((one) => one !== lies.face)
             .map((one) => (
-              <label key={one} className={`card ${face === one ? 'card-chosen' : ''}`}>
-                <input
-                  type="radio"
-                  className="visually-hidden"
-                  name="face"
-                  checked={face === one}
-                  onChange={() => {
-                    setFace(one);
-                  }}
-                />
-                <span className="card-title">
-                  <FaceWords ask={ask} face={one} />
-                </span>
-              </label>
+              <RadioCard key={one} name="face" chosen={face === one} onChoose={() => setFace(one)}>
+                <FaceWords ask={ask} face={one} />
+              </RadioCard>
             ))}
         </fieldset>
         <WhoDoes chosen={who} onChoose={setWho} />
         {needsBoth && (
-          <label className={`card ${agreed ? 'card-chosen' : ''}`}>
-            <input
-              type="checkbox"
-              checked={agreed}
-              onChange={({ target }) => {
-                setAgreed(target.checked);
-              }}
-            />
+          <CheckBox className={`card ${agreed ? 'card-chosen' : ''}`} checked={agreed} onChange={setAgreed}>
             <span className="card-title">{say(text('console.correct.agrees', { name: other?.name ?? '' }))}</span>
-          </label>
+          </CheckBox>
         )}
-        <label className="field" htmlFor={id}>
-          {say(text('console.correct.why'))}
-          <input
-            id={id}
-            value={why}
-            maxLength={200}
-            onChange={({ target }) => {
-              setWhy(target.value);
-            }}
-          />
-        </label>
+        <ReasonField label={say(text('console.correct.why'))} value={why} onChange={setWhy} />
         <div className="sheet-actions">
           <button type="submit" className={ready ? 'btn btn-main' : 'btn btn-waits'} disabled={!ready}>
             {say(text('console.correct.do'))}

@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import { text } from '../../rules/kernel/text.ts';
-import { Icon } from '../design/icon.tsx';
+import { MenuItem } from '../design/menu-item.tsx';
 import { useOpenMenu } from '../design/open-menu.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -30,18 +30,15 @@ export function LogMenu({
       getAnchorRect={() => button.getBoundingClientRect()}
       finalFocus={button}
     >
-      <Ariakit.MenuItem className="menu-item" onClick={() => send(bookmark(n))}>
-        <Icon name={bookmarks.includes(n) ? 'bookmark-set' : 'bookmark'} size={17} />
+      <MenuItem icon={bookmarks.includes(n) ? 'bookmark-set' : 'bookmark'} onClick={() => send(bookmark(n))}>
         {say(text(bookmarks.includes(n) ? 'console.log.unmark' : 'console.log.mark'))}
-      </Ariakit.MenuItem>
-      <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'note', about: n }))}>
-        <Icon name="pin" size={17} />
+      </MenuItem>
+      <MenuItem icon="pin" onClick={() => send(sheetOpened({ kind: 'note', about: n }))}>
         {say(text('console.log.pin'))}
-      </Ariakit.MenuItem>
-      <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'past', at: n }))}>
-        <Icon name="clock" size={17} />
+      </MenuItem>
+      <MenuItem icon="clock" onClick={() => send(sheetOpened({ kind: 'past', at: n }))}>
         {say(text('console.log.past'))}
-      </Ariakit.MenuItem>
+      </MenuItem>
     </Ariakit.Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { logFiltered, logSearched } from '../store/desk.ts';
@@ -91,24 +92,22 @@ export function LogPane() {
       <div className="log-head">
         <h2 id="log-head">{say(text('console.log.name'))}</h2>
         <div className="log-filters" role="group" aria-label={say(text('console.log.filter'))}>
-          {logFilters.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="btn btn-small btn-bare"
-              aria-pressed={filter === one}
-              onClick={() => send(logFiltered(one))}
-            >
-              {one === 'marked' ? (
+          <ChoiceButtons
+            of={logFilters}
+            now={filter}
+            className="btn btn-small btn-bare"
+            words={(one) =>
+              one === 'marked' ? (
                 <>
                   <Icon name="bookmark" size={17} />
                   <span className="visually-hidden">{say(text('console.log.filter.marked'))}</span>
                 </>
               ) : (
                 say(text(`console.log.filter.${one}`))
-              )}
-            </button>
-          ))}
+              )
+            }
+            onChoose={(one) => send(logFiltered(one))}
+          />
         </div>
         <label className="log-search">
           <Icon name="search" size={16} />

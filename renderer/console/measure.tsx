@@ -43,7 +43,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
         </button>
         <input
           id={id}
-          className="measure-field"
+          className="text-box measure-field"
           inputMode="decimal"
           autoComplete="off"
           value={typed}

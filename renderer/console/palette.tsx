@@ -47,7 +47,7 @@ export function Palette() {
         includesBaseElement={false}
       >
         <Ariakit.Combobox
-          className="palette-field"
+          className="text-box palette-field"
           autoSelect="always"
           autoFocus
           onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
+import { RadioCard } from './radio-card.tsx';
 
 /** Asks who does this: one of the sides, by name. */
 export function WhoDoes({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (seat: string) => void }) {
@@ -11,20 +12,9 @@ export function WhoDoes({ chosen, onChoose }: { readonly chosen: string; readonl
     <fieldset className="people">
       <legend>{say(text('console.who'))}</legend>
       {siege.sides.map((side) => (
-        <label key={side.seat} className={`card ${chosen === side.seat ? 'card-chosen' : ''}`}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name="who"
-            checked={chosen === side.seat}
-            onChange={() => {
-              onChoose(side.seat);
-            }}
-          />
-          <span className="card-title">
-            <Shield side={side} size={20} /> {side.name}
-          </span>
-        </label>
+        <RadioCard key={side.seat} name="who" chosen={chosen === side.seat} onChoose={() => onChoose(side.seat)}>
+          <Shield side={side} size={20} /> {side.name}
+        </RadioCard>
       ))}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import * as Ariakit from '@ariakit/react';
+import type { ReactNode } from 'react';
 import type { Stay } from '../../electron/contract/landing.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -35,6 +36,33 @@ function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label
 const stays: readonly Stay[] = ['brief', 'normal', 'long', 'wait', 'off'];
 const themes: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
 
+/** A setting with a few values, one of which is set. */
+function Radios<T extends string>({
+  name,
+  label,
+  of,
+  words,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly of: readonly T[];
+  readonly words: (one: T) => ReactNode;
+  readonly onChoose: (one: T) => void;
+}) {
+  return (
+    <Ariakit.MenuGroup className="menu-group">
+      <Ariakit.MenuGroupLabel className="label">{label}</Ariakit.MenuGroupLabel>
+      {of.map((one) => (
+        <Ariakit.MenuItemRadio key={one} className="menu-item" name={name} value={one} onClick={() => onChoose(one)}>
+          <Ariakit.MenuItemCheck className="menu-check" />
+          {words(one)}
+        </Ariakit.MenuItemRadio>
+      ))}
+    </Ariakit.MenuGroup>
+  );
+}
+
 /** Language, light mode and other settings of this window. @param leave called before another page opens */
 export function Options({ leave }: { readonly leave?: () => void }) {
   const say = useText();
@@ -57,51 +85,27 @@ export function Options({ leave }: { readonly leave?: () => void }) {
         {say(text('console.options'))}
       </Ariakit.MenuButton>
       <Ariakit.Menu className="menu" gutter={8} portal unmountOnHide>
-        <Ariakit.MenuGroup className="menu-group">
-          <Ariakit.MenuGroupLabel className="label">{say(text('console.options.language'))}</Ariakit.MenuGroupLabel>
-          {languages.map((one) => (
-            <Ariakit.MenuItemRadio
-              key={one}
-              className="menu-item"
-              name="language"
-              value={one}
-              onClick={() => send(preferred({ language: one }))}
-            >
-              <Ariakit.MenuItemCheck className="menu-check" />
-              <span lang={one}>{say(text(`console.language.${one}`))}</span>
-            </Ariakit.MenuItemRadio>
-          ))}
-        </Ariakit.MenuGroup>
-        <Ariakit.MenuGroup className="menu-group">
-          <Ariakit.MenuGroupLabel className="label">{say(text('console.options.theme'))}</Ariakit.MenuGroupLabel>
-          {themes.map((theme) => (
-            <Ariakit.MenuItemRadio
-              key={theme}
-              className="menu-item"
-              name="theme"
-              value={theme}
-              onClick={() => send(preferred({ theme }))}
-            >
-              <Ariakit.MenuItemCheck className="menu-check" />
-              {say(text(`console.theme.${theme}`))}
-            </Ariakit.MenuItemRadio>
-          ))}
-        </Ariakit.MenuGroup>
-        <Ariakit.MenuGroup className="menu-group">
-          <Ariakit.MenuGroupLabel className="label">{say(text('console.options.stay'))}</Ariakit.MenuGroupLabel>
-          {stays.map((one) => (
-            <Ariakit.MenuItemRadio
-              key={one}
-              className="menu-item"
-              name="stay"
-              value={one}
-              onClick={() => void send(ask('stage.stay', { stay: one }))}
-            >
-              <Ariakit.MenuItemCheck className="menu-check" />
-              {say(text(`console.stay.${one}`))}
-            </Ariakit.MenuItemRadio>
-          ))}
-        </Ariakit.MenuGroup>
+        <Radios
+          name="language"
+          label={say(text('console.options.language'))}
+          of={languages}
+          words={(one) => <span lang={one}>{say(text(`console.language.${one}`))}</span>}
+          onChoose={(language) => send(preferred({ language }))}
+        />
+        <Radios
+          name="theme"
+          label={say(text('console.options.theme'))}
+          of={themes}
+          words={(one) => say(text(`console.theme.${one}`))}
+          onChoose={(theme) => send(preferred({ theme }))}
+        />
+        <Radios
+          name="stay"
+          label={say(text('console.options.stay'))}
+          of={stays}
+          words={(one) => say(text(`console.stay.${one}`))}
+          onChoose={(one) => void send(ask('stage.stay', { stay: one }))}
+        />
         <Ariakit.MenuGroup className="menu-group">
           {(['odds', 'keys'] as const).map((one) => (
             <Ariakit.MenuItemCheckbox

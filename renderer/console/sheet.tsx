@@ -83,3 +83,14 @@ export function Sheet({
     </Ariakit.Dialog>
   );
 }
+
+/** The button that closes a sheet without doing anything. */
+export function CancelButton() {
+  const say = useText();
+  const send = useSend();
+  return (
+    <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
+      {say(text('console.cancel'))}
+    </button>
+  );
+}

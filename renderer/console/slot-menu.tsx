@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import * as Ariakit from '@ariakit/react';
 import type { AskView, TraySlot } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { Icon } from '../design/icon.tsx';
+import { MenuItem } from '../design/menu-item.tsx';
 import { useOpenMenu } from '../design/open-menu.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
@@ -42,27 +42,20 @@ export function SlotMenu({ slot, at, ask, button, onClose }: SlotMenuProps) {
       hideOnInteractOutside={({ target }) => !(target instanceof Node && button.current?.contains(target) === true)}
     >
       {slot.unconfirmed && (
-        <Ariakit.MenuItem
-          className="menu-item"
-          onClick={() => void send(tell('tray.confirm', { token, slot: at, by }))}
-        >
-          <Icon name="check" size={17} />
+        <MenuItem icon="check" onClick={() => void send(tell('tray.confirm', { token, slot: at, by }))}>
           {say(text('console.die.confirm', { face: slot.face }))}
-        </Ariakit.MenuItem>
+        </MenuItem>
       )}
-      <Ariakit.MenuItem className="menu-item" onClick={() => send(callCocked(at))}>
-        <Icon name="tilt" size={17} />
+      <MenuItem icon="tilt" onClick={() => send(callCocked(at))}>
         {say(text('console.die.call-cocked'))}
-      </Ariakit.MenuItem>
-      <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'correct', slot: at }))}>
-        <Icon name="swap" size={17} />
+      </MenuItem>
+      <MenuItem icon="swap" onClick={() => send(sheetOpened({ kind: 'correct', slot: at }))}>
         {say(text('console.die.correct'))}
-      </Ariakit.MenuItem>
+      </MenuItem>
       {device !== null && die !== null && (
-        <Ariakit.MenuItem className="menu-item" onClick={() => void send(tell('device.blink', { device, die }))}>
-          <Icon name="spark" size={17} />
+        <MenuItem icon="spark" onClick={() => void send(tell('device.blink', { device, die }))}>
           {say(text('console.die.blink'))}
-        </Ariakit.MenuItem>
+        </MenuItem>
       )}
     </Ariakit.Menu>
   );

@@ -1,9 +1,9 @@
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
-import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
-import { Sheet } from './sheet.tsx';
+import { CancelButton, Sheet } from './sheet.tsx';
 
 /** Restarts the demo siege; the match being played stays in its file. */
 export function RestartSheet() {
@@ -23,9 +23,7 @@ export function RestartSheet() {
         >
           {say(text('console.restart.do'))}
         </button>
-        <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
-          {say(text('console.cancel'))}
-        </button>
+        <CancelButton />
       </div>
     </Sheet>
   );

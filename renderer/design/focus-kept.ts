@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
@@ -40,6 +40,13 @@ const neighbour: FocusHeir = {
     }
   },
 };
+
+/** Keeps the focus in a room. @returns the ref of the room */
+export function useRoomWithFocus(): (room: HTMLElement | null) => void {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  useFocusKept(room);
+  return setRoom;
+}
 
 /**
  * Keeps the keyboard focus when the focused element goes away: the heir says when and where to. Does nothing if

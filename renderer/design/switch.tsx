@@ -1,4 +1,5 @@
 import './switch.css';
+import { CheckBox } from '../forms/check-box.tsx';
 
 /** An on-off switch with its label; the label is part of what can be pressed. */
 export function Switch({
@@ -11,17 +12,9 @@ export function Switch({
   readonly onChange: (on: boolean) => void;
 }) {
   return (
-    <label className="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={on}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
-      />
+    <CheckBox className="switch" role="switch" checked={on} onChange={onChange}>
       <span className="switch-track" aria-hidden="true" />
       <b>{label}</b>
-    </label>
+    </CheckBox>
   );
 }

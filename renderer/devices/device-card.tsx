@@ -5,6 +5,7 @@ import { useMasking } from '../console/odd-sensors.tsx';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
+import { CheckBox } from '../forms/check-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -139,16 +140,14 @@ export function DeviceCard({ device, news }: { readonly device: DeviceView; read
         )}
         {device.dice.length > 0 && <Owner {...part} seat={device.seat} />}
         {device.confirms !== null && (
-          <label className="device-part">
-            <input
-              type="checkbox"
-              checked={device.confirms}
-              onChange={({ target }) =>
-                void send(tell('device.confirms', { device: device.id, confirms: target.checked }))
-              }
-            />{' '}
+          <CheckBox
+            className="device-part"
+            checked={device.confirms}
+            onChange={(confirms) => void send(tell('device.confirms', { device: device.id, confirms }))}
+          >
+            {' '}
             {say(text('console.device.confirms'))}
-          </label>
+          </CheckBox>
         )}
         {renaming && <Renaming {...part} onEnd={() => setRenaming(false)} />}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -20,19 +21,16 @@ export function Owner({ device, die, seat, name }: Part & { readonly seat: strin
   const send = useSend();
   const { siege } = useTable('siege');
   return (
-    <select
+    <SelectBox
       className="select"
       aria-label={say(text('console.device.owner', { name }))}
       value={seat ?? ''}
-      onChange={({ target }) => void send(tell('device.give', { device, die, seat: target.value || null }))}
-    >
-      <option value="">{say(text(die === null ? 'console.device.nobody' : 'console.device.as-device'))}</option>
-      {siege.sides.map((side) => (
-        <option key={side.seat} value={side.seat}>
-          {side.name}
-        </option>
-      ))}
-    </select>
+      options={[
+        ['', say(text(die === null ? 'console.device.nobody' : 'console.device.as-device'))],
+        ...siege.sides.map((side) => [side.seat, side.name] as const),
+      ]}
+      onChange={(to) => void send(tell('device.give', { device, die, seat: to || null }))}
+    />
   );
 }
 
@@ -92,7 +90,7 @@ export function Renaming({ device, die, name, onEnd }: Part & { readonly onEnd: 
       <label>
         <span className="label">{say(text('console.devices.name'))}</span>
         <input
-          className="device-field"
+          className="text-box device-field"
           value={draft}
           maxLength={40}
           autoFocus

@@ -19,7 +19,7 @@ function FaultRow({ fault, on }: { readonly fault: Fault; readonly on: boolean }
     <li>
       <span className="device-part fault-name">{name}</span>
       <input
-        className="device-field fault-amount"
+        className="text-box device-field fault-amount"
         type="number"
         min={1}
         max={fault.most}

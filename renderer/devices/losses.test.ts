@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AskView, DeviceView, TableState, TrayView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { dieOf as die } from '../../test/screens/stories/table-states.ts';
 import { lostOf, missedBy, waitsInVain } from './losses.ts';
 
-const die = (id: string, seat: string | null = null): DeviceView['dice'][number] => ({
-  id,
-  sides: 6,
-  label: id,
-  seat,
-  battery: null,
-  charging: false,
-  least: null,
-});
 const box = (id: string, more: Partial<DeviceView> = {}): DeviceView => ({
   id,
   name: id,

@@ -87,7 +87,7 @@ function Lines({ path, onRecording }: { readonly path: string; readonly onRecord
         <label className="raw-search">
           <span className="label">{say(text('console.devices.log.search'))}</span>
           <input
-            className="device-field"
+            className="text-box device-field"
             value={filter.search}
             onChange={({ target }) => setFilter({ ...filter, search: target.value })}
           />

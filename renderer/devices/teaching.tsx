@@ -7,6 +7,7 @@ import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace } from '../design/die-look.ts';
 import { armsOf, type Tincture } from '../design/tincture.ts';
 import { Icon } from '../design/icon.tsx';
+import { CheckBox } from '../forms/check-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -129,17 +130,16 @@ function Lesson({
           </select>
         </label>
         {WITH_OPPOSITES.includes(sides) && (
-          <label className="teaching-opposites">
-            <input
-              type="checkbox"
-              checked={opposites}
-              onChange={({ target }) => {
-                setOpposites(target.checked);
-                setLesson(null);
-              }}
-            />
+          <CheckBox
+            className="teaching-opposites"
+            checked={opposites}
+            onChange={(on) => {
+              setOpposites(on);
+              setLesson(null);
+            }}
+          >
             {say(text('console.devices.teach.opposites', { sum: sides === 10 ? 9 : sides + 1 }))}
-          </label>
+          </CheckBox>
         )}
         <button type="button" className="btn btn-small" onClick={() => teach(null)}>
           {say(text(lesson === null ? 'console.devices.teach.begin' : 'console.devices.teach.again'))}

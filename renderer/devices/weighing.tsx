@@ -32,7 +32,7 @@ export function Weighing({
           {say(text('console.devices.weigh.empty'))}
         </button>
         <input
-          className="device-field fault-amount"
+          className="text-box device-field fault-amount"
           type="number"
           min={1}
           max={MOST_STANDS}

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../electron/contract/table.ts';
+import { orderEntry as plain } from '../../test/screens/stories/table-states.ts';
 import { lastPlayed, lastRoll } from './last-roll.ts';
 
-const plain = (n: number): LogEntry => ({
-  n,
-  at: 0,
-  kind: 'order',
-  seat: null,
-  text: { key: 'named' },
-  rule: null,
-  faces: [],
-  sum: null,
-  outcome: [],
-  by: null,
-});
 const roll = (n: number): LogEntry => ({
   ...plain(n),
   kind: 'roll',

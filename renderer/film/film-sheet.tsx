@@ -4,6 +4,7 @@ import type { Cut, FilmFrame, FilmView } from '../../electron/contract/film-api.
 import { text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
+import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
@@ -82,37 +83,6 @@ function Toggle({
       <Icon name={icon} size={20} />
       <span className="visually-hidden">{label}</span>
     </button>
-  );
-}
-
-/** A choice among a few values: the speed, or the cut. */
-function Choice<T extends string | number>({
-  label,
-  of,
-  now,
-  words,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly of: readonly T[];
-  readonly now: T;
-  readonly words: (one: T) => string;
-  readonly onChoose: (one: T) => void;
-}) {
-  return (
-    <div className="film-choice" role="group" aria-label={label}>
-      {of.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="btn btn-small"
-          aria-pressed={one === now}
-          onClick={() => onChoose(one)}
-        >
-          {words(one)}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -234,20 +204,22 @@ export function FilmSheet() {
         <div className="film-controls">
           <Steps film={film} at={at} plays={plays} onSeek={seek} onPlay={play} />
           <Where film={film} at={at} frame={frame} />
-          <Choice
-            label={say(text('film.speed'))}
-            of={SPEEDS}
-            now={speed}
-            words={(one) => (one === 0.5 ? '½' : `${String(one)}×`)}
-            onChoose={setSpeed}
-          />
-          <Choice
-            label={say(text('film.cut'))}
-            of={['moments', 'everything'] as const}
-            now={cut}
-            words={(one) => say(text(`film.cut.${one}`))}
-            onChoose={change}
-          />
+          <div className="film-choice" role="group" aria-label={say(text('film.speed'))}>
+            <ChoiceButtons
+              of={SPEEDS}
+              now={speed}
+              words={(one) => (one === 0.5 ? '½' : `${String(one)}×`)}
+              onChoose={setSpeed}
+            />
+          </div>
+          <div className="film-choice" role="group" aria-label={say(text('film.cut'))}>
+            <ChoiceButtons
+              of={['moments', 'everything'] as const}
+              now={cut}
+              words={(one) => say(text(`film.cut.${one}`))}
+              onChoose={change}
+            />
+          </div>
           <Toggle label={say(text('film.captions'))} icon="eye" on={captions} onPress={() => show(!captions)} />
           {'speechSynthesis' in window && (
             <Toggle label={say(text('film.aloud'))} icon="speaker" on={aloud} onPress={() => setAloud(!aloud)} />

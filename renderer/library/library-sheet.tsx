@@ -1,9 +1,10 @@
 import './library.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LibraryEntry, LibraryOutcome } from '../../electron/contract/library.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -15,29 +16,6 @@ import { MatchCard, type MatchActions } from './match-card.tsx';
 import { saveReport } from './report.tsx';
 import { useDrop } from './use-drop.ts';
 import { useTold } from './use-told.ts';
-
-function Import({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const say = useText();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className="btn" onClick={() => input.current?.click()}>
-        <Icon name="plus" size={17} /> {say(text('console.library.import'))}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".castellan"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-    </>
-  );
-}
 
 /** Every match stored here, with its fortress; one click puts it on the table, and nothing is ever overwritten. */
 export function LibrarySheet() {
@@ -130,7 +108,9 @@ export function LibrarySheet() {
           >
             {say(text('console.library.demo'))}
           </button>
-          <Import onFiles={takeIn} />
+          <FilePicker accept=".castellan" multiple onFiles={takeIn}>
+            <Icon name="plus" size={17} /> {say(text('console.library.import'))}
+          </FilePicker>
         </div>
         <div role="status">{done !== null && <p className="library-done">{say(done)}</p>}</div>
         {[...problems, ...(list.why === null ? [] : [list.why])].map((problem, i) => (

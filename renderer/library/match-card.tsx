@@ -42,7 +42,7 @@ function Renaming({
       <label>
         <span className="visually-hidden">{say(text('console.library.new-name', { name: entry.id }))}</span>
         <input
-          className="field"
+          className="text-box field"
           value={name}
           maxLength={80}
           autoFocus

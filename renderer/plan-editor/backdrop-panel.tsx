@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Point } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { measured } from './measured.ts';
@@ -22,7 +23,6 @@ export interface BackdropPanelProps {
 /** A photograph of the table under the plan: choose it, scale it, fade it. */
 export function BackdropPanel({ backdrop, points, onBackdrop, onPoints, onRefused, onClose }: BackdropPanelProps) {
   const say = useText();
-  const file = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(120);
   const [from, to] = points ?? [];
   return (
@@ -35,22 +35,16 @@ export function BackdropPanel({ backdrop, points, onBackdrop, onPoints, onRefuse
         </button>
       </header>
       <p className="editor-hint">{say(text('editor.photo.hint'))}</p>
-      <button type="button" className="btn btn-small" onClick={() => file.current?.click()}>
-        {say(text('editor.photo.choose'))}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
+      <FilePicker
         accept="image/*"
-        aria-label={say(text('editor.photo.choose'))}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen !== undefined)
-            void photograph(chosen).then((read) => ('key' in read ? onRefused(read) : onBackdrop(read)));
-        }}
-      />
+        label={say(text('editor.photo.choose'))}
+        className="btn btn-small"
+        onFiles={([chosen]) =>
+          void photograph(chosen).then((read) => ('key' in read ? onRefused(read) : onBackdrop(read)))
+        }
+      >
+        {say(text('editor.photo.choose'))}
+      </FilePicker>
       {backdrop !== null && (
         <>
           <label className="editor-text">

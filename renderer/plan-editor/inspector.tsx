@@ -6,6 +6,7 @@ import { hasEnds, normal } from '../../rules/fortress/plan/shape.ts';
 import { turnSnapped } from '../../rules/fortress/plan/snapping.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { facingOf } from './next-place.ts';
 import { NumberField } from './number-field.tsx';
@@ -32,37 +33,20 @@ function Kinds({ piece, kinds, onChange }: Pick<InspectorProps, 'piece' | 'kinds
     <div className="editor-row editor-selects">
       <label>
         <span>{say(text('editor.kind'))}</span>
-        <select
+        <SelectBox
           value={piece.kind}
-          onChange={({ target }) => onChange({ do: 'kind', id: piece.id, kind: target.value })}
-        >
-          {kinds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {say(name)}
-            </option>
-          ))}
-        </select>
+          options={kinds.map(({ id, name }) => [id, say(name)] as const)}
+          onChange={(chosen) => onChange({ do: 'kind', id: piece.id, kind: chosen })}
+        />
       </label>
       {kind !== undefined && kind.shapes.length > 1 && (
         <label>
           <span>{say(text('editor.outline'))}</span>
-          <select
+          <SelectBox
             value={piece.footprint.shape}
-            onChange={({ target }) =>
-              onChange({
-                do: 'kind',
-                id: piece.id,
-                kind: piece.kind,
-                shape: target.value as Piece['footprint']['shape'],
-              })
-            }
-          >
-            {kind.shapes.map((shape) => (
-              <option key={shape} value={shape}>
-                {say(text(`editor.outline.${shape}`))}
-              </option>
-            ))}
-          </select>
+            options={kind.shapes.map((shape) => [shape, say(text(`editor.outline.${shape}`))] as const)}
+            onChange={(shape) => onChange({ do: 'kind', id: piece.id, kind: piece.kind, shape })}
+          />
         </label>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Change } from '../../rules/fortress/plan/changes.ts';
 import type { Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -32,13 +33,11 @@ export function Options({ piece, kind, onChange }: OptionsProps) {
                 onChange={({ target }) => set(target.checked)}
               />
             ) : (
-              <select value={String(value)} onChange={({ target }) => set(target.value)}>
-                {values.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {say(one.name)}
-                  </option>
-                ))}
-              </select>
+              <SelectBox
+                value={String(value)}
+                options={values.map((one) => [one.id, say(one.name)] as const)}
+                onChange={set}
+              />
             )}
           </label>
         );

@@ -8,9 +8,8 @@ import './templates.css';
 import './small-windows.css';
 import './print.css';
 import * as Ariakit from '@ariakit/react';
-import { useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { useFocusKept } from '../design/focus-kept.ts';
+import { useRoomWithFocus } from '../design/focus-kept.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Desk } from './desk.tsx';
 import { useOpening } from './use-editor.ts';
@@ -43,11 +42,10 @@ function Refused({ why }: { readonly why: readonly Text[] }) {
 export function PlanEditor({ system, setup, onChange, onClose }: PlanEditorProps) {
   const say = useText();
   const opening = useOpening(system, setup);
-  const [room, setRoom] = useState<HTMLElement | null>(null);
-  useFocusKept(room);
+  const room = useRoomWithFocus();
   return (
     <Ariakit.Dialog
-      ref={setRoom}
+      ref={room}
       open
       portal
       backdrop={false}

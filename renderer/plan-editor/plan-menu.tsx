@@ -6,6 +6,7 @@ import type { FortressPlan, Piece, PieceKind } from '../../rules/fortress/plan/p
 import { boundsOf } from '../../rules/fortress/plan/shape.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { MenuItem } from '../design/menu-item.tsx';
 import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Outlines } from './outline.tsx';
@@ -84,10 +85,9 @@ export function PlanMenu(props: PlanMenuProps) {
         </Ariakit.MenuButton>
         <Ariakit.Menu className="menu editor-menu" gutter={8} portal unmountOnHide>
           {items.map(({ id, icon, act }) => (
-            <Ariakit.MenuItem key={id} className="menu-item" onClick={act}>
-              <Icon name={icon} size={17} />
+            <MenuItem key={id} icon={icon} onClick={act}>
               {say(text(`editor.menu.${id}`))}
-            </Ariakit.MenuItem>
+            </MenuItem>
           ))}
         </Ariakit.Menu>
       </Ariakit.MenuProvider>

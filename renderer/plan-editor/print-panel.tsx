@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { FortressPlan, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Outlines } from './outline.tsx';
 import { PAPERS, sheetsFor, type Paper, type Sheet } from './paper.ts';
@@ -76,20 +77,19 @@ export function PrintPanel({ name, plan, kinds, onClose }: PrintPanelProps) {
       <div className="editor-row editor-selects">
         <label>
           <span>{say(text('editor.print.paper'))}</span>
-          <select value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
-            {Object.keys(PAPERS).map((one) => (
-              <option key={one} value={one}>
-                {say(text(`editor.print.${one}`))}
-              </option>
-            ))}
-          </select>
+          <SelectBox
+            value={paper}
+            options={(Object.keys(PAPERS) as Paper[]).map((one) => [one, say(text(`editor.print.${one}`))] as const)}
+            onChange={setPaper}
+          />
         </label>
         <label>
           <span>{say(text('editor.print.way'))}</span>
-          <select value={turned ? 'wide' : 'tall'} onChange={({ target }) => setTurned(target.value === 'wide')}>
-            <option value="tall">{say(text('editor.print.tall'))}</option>
-            <option value="wide">{say(text('editor.print.wide'))}</option>
-          </select>
+          <SelectBox
+            value={turned ? 'wide' : 'tall'}
+            options={(['tall', 'wide'] as const).map((way) => [way, say(text(`editor.print.${way}`))] as const)}
+            onChange={(way) => setTurned(way === 'wide')}
+          />
         </label>
       </div>
       <p role="status">{say(text('editor.print.sheets', { count: sheets.length }))}</p>

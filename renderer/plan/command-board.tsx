@@ -54,21 +54,29 @@ function Points({ leader }: { readonly leader: LeaderRow }) {
   );
 }
 
+/** The headings of a board. */
+function Head({ of }: { readonly of: readonly string[] }) {
+  const say = useText();
+  return (
+    <thead>
+      <tr>
+        {of.map((head) => (
+          <th key={head} scope="col">
+            {say(text(`board.head.${head}`))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function Leaders({ siege, board, about, side, ...choice }: CommandBoardProps & { readonly side: string }) {
   const say = useText();
   const leaders = board.leaders.filter((leader) => leader.side === side);
   if (leaders.length === 0) return null;
   return (
     <table className="board-table board-leaders">
-      <thead>
-        <tr>
-          {['leader', 'rating', 'points', 'range', 'doing'].map((head) => (
-            <th key={head} scope="col">
-              {say(text(`board.head.${head}`))}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head of={['leader', 'rating', 'points', 'range', 'doing']} />
       <tbody>
         {leaders.map((leader) => {
           const unit = siege.units.find(({ id }) => id === leader.attachedTo);
@@ -122,15 +130,7 @@ function Units({ siege, board, about, side, ...choice }: CommandBoardProps & { r
   });
   return (
     <table className="board-table board-units">
-      <thead>
-        <tr>
-          {['unit', 'stands', 'formation', 'orders', 'doing'].map((head) => (
-            <th key={head} scope="col">
-              {say(text(`board.head.${head}`))}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head of={['unit', 'stands', 'formation', 'orders', 'doing']} />
       <tbody>
         {rows.map(({ row, unit }) => (
           <tr key={row.unit} className={rowClass(unit.destroyed, about.includes(row.unit))}>

@@ -9,13 +9,17 @@ import { boxOf, type Standing } from './placing.ts';
 
 /** From this zoom on a small map shows which part is visible. */
 const MAPPED = 1.1;
-const MAP = { width: 158, height: 126 } as const;
+/** Size of the small map in px. */
+const MAP_WIDTH = 158;
+const MAP_HEIGHT = 126;
 
 interface ToolsProps {
   /** The whole picture, small. */
   readonly miniature: ReactNode;
   readonly whole: Box;
   readonly seen: Box;
+  /** Height of the small map in px. */
+  readonly mapHeight?: number;
   readonly zoomedBy: number;
   readonly zoom: (way: 1 | -1) => void;
   readonly fit: () => void;
@@ -44,7 +48,7 @@ function Miniature({ siege, people }: Fortress) {
 }
 
 /** The whole plan, small, with a frame around the visible part; a press or a drag moves the view there. */
-function KeyMap({ miniature, whole, seen, lookAt }: ToolsProps) {
+function KeyMap({ miniature, whole, seen, mapHeight = MAP_HEIGHT, lookAt }: ToolsProps) {
   const look = (event: PointerEvent<SVGSVGElement>): void => {
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -58,8 +62,8 @@ function KeyMap({ miniature, whole, seen, lookAt }: ToolsProps) {
   return (
     <svg
       className="plan-map"
-      width={MAP.width}
-      height={MAP.height}
+      width={MAP_WIDTH}
+      height={mapHeight}
       viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`}
       aria-hidden="true"
       onPointerDown={look}
@@ -77,7 +81,7 @@ export function PlanTools(props: ToolsProps) {
   const say = useText();
   return (
     <>
-      <div className="plan-tools plan-zoom" role="group" aria-label={say(text('plan.view'))}>
+      <div className="plan-tools plan-buttons plan-zoom" role="group" aria-label={say(text('plan.view'))}>
         <button type="button" onClick={() => zoom(1)}>
           <Icon name="plus" size={18} />
           <span className="visually-hidden">{say(text('plan.nearer'))}</span>

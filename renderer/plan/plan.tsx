@@ -199,7 +199,7 @@ function Drawing({
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const viewed = useView(corner, siege, width, height, reader, closeUp);
+  const viewed = useView({ corner, siege, width, height, reader, closeUp });
   const { trace, people, view } = viewed;
   const scene = useMemo(
     () => ({ whole: view, fortress: boxAround(siege.sections.flatMap(({ footprint }) => corners(footprint))) }),

@@ -48,15 +48,19 @@ const lettersOf = (siege: SiegeView, people: readonly Standing[], sizes: Sizes):
 /** The size of the corner of the plan that something else covers, in px. */
 type Corner = { readonly width: number; readonly height: number } | undefined;
 
+/** What a plan shows, in how many px, and to whom. */
+interface Shown {
+  readonly corner: Corner;
+  readonly siege: SiegeView;
+  readonly width: number;
+  readonly height: number;
+  readonly reader: Reader;
+  /** The section that fills the picture; null for the whole plan. */
+  readonly closeUp: string | null;
+}
+
 /** Where everybody is drawn, and the view that shows all of it. */
-function useWanted(
-  corner: Corner,
-  siege: SiegeView,
-  width: number,
-  height: number,
-  reader: Reader,
-  closeUp: string | null,
-) {
+function useWanted({ corner, siege, width, height, reader, closeUp }: Shown) {
   return useMemo(() => {
     const trace = traceOf(siege.sections);
     const near = siege.sections.find((s) => s.id === closeUp);
@@ -117,15 +121,9 @@ function useSteady(wanted: Box, clears: (view: Box) => boolean, of: string, wait
 }
 
 /** The trace, where everybody is drawn, and the view: what does not change as a person zooms and pans. */
-export function useView(
-  corner: Corner,
-  siege: SiegeView,
-  width: number,
-  height: number,
-  reader: Reader,
-  closeUp: string | null,
-) {
-  const { trace, people, view: wanted, clears } = useWanted(corner, siege, width, height, reader, closeUp);
+export function useView(shown: Shown) {
+  const { siege, width, height, reader, closeUp } = shown;
+  const { trace, people, view: wanted, clears } = useWanted(shown);
   const waits = reader === 'monitor';
   // A monitor with another shape or letter size shows a new picture, so the old view does not count.
   const frame = waits ? `${String(width)} ${String(height)}` : '';

@@ -3,6 +3,7 @@ import type { GuestView, RoomView } from '../../electron/contract/room-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { localeOf } from '../i18n/locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
@@ -26,21 +27,18 @@ function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: Room
           {say(text('room.guest.since', { since }))}
         </span>
       </div>
-      <select
+      <SelectBox
         className="select"
         aria-label={say(text('room.guest.as', { name: guest.name }))}
         value={guest.seat ?? ''}
-        onChange={({ target }) => {
-          hand.ask('room.seat', { guest: guest.id, seat: target.value === '' ? null : target.value });
+        options={[
+          ['', say(text('room.guest.looks'))],
+          ...siege.sides.map(({ seat, name }) => [seat, say(text('room.guest.plays', { name }))] as const),
+        ]}
+        onChange={(seat) => {
+          hand.ask('room.seat', { guest: guest.id, seat: seat === '' ? null : seat });
         }}
-      >
-        <option value="">{say(text('room.guest.looks'))}</option>
-        {siege.sides.map(({ seat, name }) => (
-          <option key={seat} value={seat}>
-            {say(text('room.guest.plays', { name }))}
-          </option>
-        ))}
-      </select>
+      />
       <button
         type="button"
         className="btn btn-small"

@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { LONGEST_DELAY, type RoomView } from '../../electron/contract/room-api.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Overlay } from '../overlay/overlay.tsx';
 import { anchors, eventParts, overlayAddress, overlayParams, parts, type OverlayParams } from '../overlay/params.ts';
@@ -60,16 +62,9 @@ function Parts<T extends string>({
     <fieldset className="overlay-parts">
       <legend>{say(text('room.overlays.parts'))}</legend>
       {all.map((part) => (
-        <label key={part}>
-          <input
-            type="checkbox"
-            checked={chosen.has(part)}
-            onChange={() => {
-              toggle(part);
-            }}
-          />
+        <CheckBox key={part} checked={chosen.has(part)} onChange={() => toggle(part)}>
           {say(text(`room.overlays.part.${part}`))}
-        </label>
+        </CheckBox>
       ))}
     </fieldset>
   );
@@ -91,21 +86,13 @@ function Pick<T extends string>({
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <select
+      <SelectBox
         id={id}
         className="select"
         value={value}
-        onChange={({ target }) => {
-          const picked = of.find((one) => one.value === target.value);
-          if (picked !== undefined) onPick(picked.value);
-        }}
-      >
-        {of.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.words}
-          </option>
-        ))}
-      </select>
+        options={of.map((one) => [one.value, one.words] as const)}
+        onChange={onPick}
+      />
     </>
   );
 }
@@ -213,7 +200,7 @@ function Delay({ room, hand, noteId }: RoomProps & { readonly noteId: string }) 
       <label htmlFor={id}>{say(text('room.overlays.delay'))}</label>
       <input
         id={id}
-        className="overlay-delay"
+        className="text-box overlay-delay"
         type="number"
         min={0}
         max={LONGEST_DELAY}

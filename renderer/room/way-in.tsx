@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RoomView } from '../../electron/contract/room-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { Switch } from '../design/switch.tsx';
@@ -42,20 +43,15 @@ function Code({
       <div className="way-in-words">
         <h2>{say(text('room.open-this'))}</h2>
         {open.length > 1 ? (
-          <select
+          <SelectBox
             className="select way-in-address"
             aria-label={say(text('room.address'))}
             value={url}
-            onChange={({ target }) => {
-              setPicked(open.find((one) => one.url === target.value)?.address ?? null);
+            options={open.map((one) => [one.url, one.url] as const)}
+            onChange={(picked) => {
+              setPicked(open.find((one) => one.url === picked)?.address ?? null);
             }}
-          >
-            {open.map((one) => (
-              <option key={one.address} value={one.url}>
-                {one.url}
-              </option>
-            ))}
-          </select>
+          />
         ) : (
           <output className="address">{url}</output>
         )}

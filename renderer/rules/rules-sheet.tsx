@@ -82,7 +82,7 @@ export function RulesSheet({ rule }: { readonly rule: string | null }) {
         <span className="visually-hidden">{say(text('rules.search'))}</span>
         <input
           type="search"
-          className="palette-field"
+          className="text-box palette-field"
           autoFocus
           maxLength={80}
           value={typed}

@@ -10,7 +10,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { goTo } from '../tournament/address.ts';
 import { Problem, Select, Sentences } from '../tournament/parts.tsx';
-import { SeasonPanel } from './season-panel.tsx';
+import { ConfirmRemoval } from './season-panel.tsx';
 import { useSeason, useSeasonWords } from './use-season.ts';
 
 /** Confirms removing an event from the season, and says what that means. */
@@ -21,17 +21,14 @@ function TakeOut({ event, onClose }: { readonly event: SeasonEventView; readonly
     if (await act({ kind: 'remove-event', event: event.event })) onClose();
   };
   return (
-    <SeasonPanel title={s('remove.title', { name: event.name })} onClose={onClose}>
-      <p>{s('remove.note')}</p>
-      <div className="event-actions">
-        <button type="button" className="btn btn-main" onClick={() => void remove()}>
-          {s('remove')}
-        </button>
-        <button type="button" className="btn" onClick={onClose}>
-          {s('keep')}
-        </button>
-      </div>
-    </SeasonPanel>
+    <ConfirmRemoval
+      title={s('remove.title', { name: event.name })}
+      act={s('remove')}
+      onRemove={() => void remove()}
+      onClose={onClose}
+    >
+      {s('remove.note')}
+    </ConfirmRemoval>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SeasonOutcome } from '../../electron/contract/season-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -32,7 +33,6 @@ export function SeasonList() {
   // Keeps its id until it is done: a double click must not create two seasons.
   const wish = useRef(freshId());
   useLive('season.list', {}, 'seasons', setList);
-  const file = useRef<HTMLInputElement>(null);
   const create = async (): Promise<void> =>
     settle(await send(told('season.create', { id: wish.current, name: name.trim() })));
   const take = async (chosen: File): Promise<void> => {
@@ -80,21 +80,9 @@ export function SeasonList() {
           <Icon name="plus" size={17} /> {s('create')}
         </button>
       </form>
-      <button type="button" className="btn" onClick={() => file.current?.click()}>
+      <FilePicker accept=".castellan-season,.json" label={s('import')} onFiles={([chosen]) => void take(chosen)}>
         <Icon name="plus" size={17} /> {s('import')}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".castellan-season,.json"
-        aria-label={s('import')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void take(chosen);
-          target.value = '';
-        }}
-      />
+      </FilePicker>
     </section>
   );
 }

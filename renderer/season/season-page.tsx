@@ -10,7 +10,7 @@ import { useSend } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
 import { Problem } from '../tournament/parts.tsx';
 import { SeasonEvents } from './season-events.tsx';
-import { SeasonPanel, SeasonRefused } from './season-panel.tsx';
+import { ConfirmRemoval, SeasonRefused } from './season-panel.tsx';
 import { SeasonRules } from './season-rules.tsx';
 import { SeasonSave } from './season-save.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -33,17 +33,14 @@ function Delete({ onClose }: { readonly onClose: () => void }) {
     else back();
   };
   return (
-    <SeasonPanel title={s('delete.title', { name: settings.name })} onClose={onClose}>
-      <p>{s('delete.note', { count: events.length })}</p>
-      <div className="event-actions">
-        <button type="button" className="btn btn-main" onClick={() => void remove()}>
-          {s('delete.do')}
-        </button>
-        <button type="button" className="btn" onClick={onClose}>
-          {s('keep')}
-        </button>
-      </div>
-    </SeasonPanel>
+    <ConfirmRemoval
+      title={s('delete.title', { name: settings.name })}
+      act={s('delete.do')}
+      onRemove={() => void remove()}
+      onClose={onClose}
+    >
+      {s('delete.note', { count: events.length })}
+    </ConfirmRemoval>
   );
 }
 

@@ -1,47 +1,48 @@
-import { useEffect, type ReactNode } from 'react';
-import { text } from '../../rules/kernel/text.ts';
-import { Icon } from '../design/icon.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { PlainPanel } from '../tournament/parts.tsx';
-import { useSeason } from './use-season.ts';
+import type { ReactNode } from 'react';
+import { RefusedLine, RefusingPanel } from '../tournament/parts.tsx';
+import { useSeason, useSeasonWords } from './use-season.ts';
 
 /** The last refusal; it stays until the next action, or until it is closed. */
 export function SeasonRefused() {
-  const say = useText();
   const { refused, refuse } = useSeason();
-  if (refused === null) return null;
-  return (
-    <div className="refusal event-refusal" role="alert">
-      <Icon name="warn" size={18} />
-      <span>{say(refused)}</span>
-      <button type="button" className="icon-button" onClick={() => refuse(null)}>
-        <Icon name="close" size={16} />
-        <span className="visually-hidden">{say(text('console.close'))}</span>
-      </button>
-    </div>
-  );
+  return <RefusedLine refused={refused} refuse={refuse} />;
 }
 
-/** A dialog of a season. */
-export function SeasonPanel({
-  title,
-  onClose,
-  children,
-}: {
+interface PanelParts {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+}
+
+/** A dialog of a season. */
+export function SeasonPanel(parts: PanelParts) {
+  const { refused, refuse } = useSeason();
+  return <RefusingPanel {...parts} refused={refused} refuse={refuse} />;
+}
+
+/** Confirms removing something for good; the children say what that means. */
+export function ConfirmRemoval({
+  act,
+  onRemove,
+  children,
+  ...parts
+}: PanelParts & {
+  /** Label of the button that removes it. */
+  readonly act: string;
+  readonly onRemove: () => void;
 }) {
-  const { refuse } = useSeason();
-  // An older refusal is not about this dialog, and one from inside it has been read by the time it closes.
-  useEffect(() => {
-    refuse(null);
-    return () => refuse(null);
-  }, [refuse]);
+  const s = useSeasonWords();
   return (
-    <PlainPanel title={title} onClose={onClose}>
-      <SeasonRefused />
-      {children}
-    </PlainPanel>
+    <SeasonPanel {...parts}>
+      <p>{children}</p>
+      <div className="event-actions">
+        <button type="button" className="btn btn-main" onClick={onRemove}>
+          {act}
+        </button>
+        <button type="button" className="btn" onClick={parts.onClose}>
+          {s('keep')}
+        </button>
+      </div>
+    </SeasonPanel>
   );
 }

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeviceView } from '../../electron/contract/table.ts';
+import { dieOf as die } from '../../test/screens/stories/table-states.ts';
 import { diceToGive, seatGiven } from './dice-given.ts';
 
-const die = (id: string, seat: string | null = null) => ({
-  id,
-  sides: 6,
-  label: id,
-  seat,
-  battery: null,
-  charging: false,
-  least: null,
-});
 const device = (id: string, seat: string | null, dice: DeviceView['dice']): DeviceView => ({
   id,
   name: id,

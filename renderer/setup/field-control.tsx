@@ -4,6 +4,8 @@ import { asTyped } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { charges } from '../design/charges.ts';
 import { Charge } from '../design/icon.tsx';
+import { CheckBox } from '../forms/check-box.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { TableControl } from './table-control.tsx';
 
@@ -54,17 +56,9 @@ function YesNo({ field, value, onChange, quiet, problem, say }: ControlProps & {
   const described = problem === undefined ? undefined : `${id}-problem`;
   return (
     <div className="control" data-wrong={problem !== undefined}>
-      <label className="control-one">
-        <input
-          type="checkbox"
-          checked={value === true}
-          aria-describedby={described}
-          onChange={({ target }) => {
-            onChange(target.checked);
-          }}
-        />
+      <CheckBox className="control-one" checked={value === true} aria-describedby={described} onChange={onChange}>
         <span className={quiet === true ? 'visually-hidden' : undefined}>{say(field.title)}</span>
-      </label>
+      </CheckBox>
       {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
       {problem !== undefined && (
         <p id={described} className="control-problem">
@@ -92,7 +86,7 @@ function Written({ field, value, onChange, eager = false, id, describedBy }: Inn
   return (
     <input
       id={id}
-      className="control-input"
+      className="text-box control-input"
       type={field.hidden === true ? 'password' : field.kind}
       autoComplete="off"
       value={written}
@@ -126,22 +120,19 @@ function Chosen({ field, value, onChange, id, describedBy, say }: Inner & { read
           <Charge name={value} x={13} y={13} size={22} color="var(--ink-1)" />
         </svg>
       )}
-      <select
+      <SelectBox
         id={id}
-        className="control-input"
+        className="text-box control-input"
         value={asTyped(value)}
         aria-describedby={describedBy}
-        onChange={({ target }) => {
-          onChange(target.value === '' ? null : target.value);
+        options={[
+          ...(field.optional || value === null ? [['', say(text('setup.none'))] as const] : []),
+          ...choices.map((choice) => [choice.id, say(choice.text)] as const),
+        ]}
+        onChange={(chosen) => {
+          onChange(chosen === '' ? null : chosen);
         }}
-      >
-        {(field.optional || value === null) && <option value="">{say(text('setup.none'))}</option>}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {say(choice.text)}
-          </option>
-        ))}
-      </select>
+      />
     </span>
   );
 }
@@ -152,16 +143,16 @@ function Several({ field, value, onChange, problem, say }: ControlProps & { read
     <fieldset className="control control-several" data-wrong={problem !== undefined}>
       <legend className="control-label">{say(field.title)}</legend>
       {field.choices?.map(({ id, text: words }) => (
-        <label key={id} className="control-one">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target }) => {
-              onChange((target.checked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(' '));
-            }}
-          />
+        <CheckBox
+          key={id}
+          className="control-one"
+          checked={chosen.includes(id)}
+          onChange={(on) => {
+            onChange((on ? [...chosen, id] : chosen.filter((one) => one !== id)).join(' '));
+          }}
+        >
           {say(words)}
-        </label>
+        </CheckBox>
       ))}
       {problem !== undefined && <p className="control-problem">{problem}</p>}
     </fieldset>

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReadArmy } from '../../electron/contract/muster-api.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useDrop } from '../library/use-drop.ts';
 import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
-import { lineSpan, textOfBytes } from './text-of-file.ts';
+import { lineSpan, TABLES, textOfBytes } from './text-of-file.ts';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 
@@ -122,7 +124,6 @@ export function ImportList({
   readonly onDone: () => void;
 }) {
   const say = useText();
-  const file = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState<Text | null>(null);
   const army = useRead(making, seat, written, instead);
@@ -158,7 +159,7 @@ export function ImportList({
       <p className="hint">{say(text('setup.import.note'))}</p>
       <textarea
         ref={table}
-        className="control-input import-text"
+        className="text-box control-input import-text"
         aria-label={say(text('setup.import.text'))}
         spellCheck={false}
         rows={7}
@@ -169,29 +170,12 @@ export function ImportList({
         }}
       />
       <div className="setup-actions">
-        <button type="button" className="btn btn-small" onClick={() => file.current?.click()}>
+        <FilePicker accept={TABLES} className="btn btn-small" onFiles={([opened]) => open(opened)}>
           {say(text('setup.import.open'))}
-        </button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.tsv,.txt,.json"
-          hidden
-          onChange={({ target }) => {
-            open(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <label className="control-one">
-          <input
-            type="checkbox"
-            checked={instead}
-            onChange={({ target }) => {
-              onWrite({ instead: target.checked });
-            }}
-          />
+        </FilePicker>
+        <CheckBox className="control-one" checked={instead} onChange={(on) => onWrite({ instead: on })}>
           {say(text('setup.import.instead'))}
-        </label>
+        </CheckBox>
       </div>
       <Told army={army} wrong={wrong} unreadable={unreadable} />
       <ol className="import-units">

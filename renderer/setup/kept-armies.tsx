@@ -33,7 +33,7 @@ function Keep({
         <span className="control-label">{say(text('setup.kept.name'))}</span>
         <input
           id={id}
-          className="control-input"
+          className="text-box control-input"
           maxLength={80}
           value={name}
           onChange={({ target }) => {
@@ -87,7 +87,7 @@ function Renaming({
       }}
     >
       <input
-        className="control-input"
+        className="text-box control-input"
         name="to"
         aria-label={say(text('setup.kept.new-name', { name: army.id }))}
         defaultValue={army.id}

@@ -10,7 +10,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps
 import type { Text } from '../../rules/kernel/text.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { KeyCap } from '../console/key-cap.tsx';
-import { stopsIn, useFocusKept } from '../design/focus-kept.ts';
+import { stopsIn, useRoomWithFocus } from '../design/focus-kept.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -352,11 +352,10 @@ function Frame({
   readonly children: React.ReactNode;
 }) {
   const send = useSend();
-  const [room, setRoom] = useState<HTMLElement | null>(null);
-  useFocusKept(room);
+  const room = useRoomWithFocus();
   return (
     <Ariakit.Dialog
-      ref={setRoom}
+      ref={room}
       open
       portal
       className="sheet setup-room"

@@ -1,5 +1,6 @@
 import './side-dice.css';
 import { text } from '../../rules/kernel/text.ts';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { dieKey, seatGiven } from './dice-given.ts';
@@ -17,21 +18,18 @@ export function SideDice({ bench, making }: { readonly bench: Workbench; readonl
     const key = dieKey(device, die);
     const seats = sides.map(({ seat }) => seat);
     return (
-      <select
-        className="control-input"
+      <SelectBox
+        className="text-box control-input"
         aria-label={say(text('console.device.owner', { name }))}
         value={seatGiven(making.dice, key, now, seats)}
-        onChange={({ target }) => {
-          bench.give({ ...making.dice, [key]: target.value });
+        options={[
+          ['', say(text(die === null ? 'console.device.nobody' : 'console.device.as-device'))],
+          ...sides.map(({ seat, name: side }) => [seat, side] as const),
+        ]}
+        onChange={(seat) => {
+          bench.give({ ...making.dice, [key]: seat });
         }}
-      >
-        <option value="">{say(text(die === null ? 'console.device.nobody' : 'console.device.as-device'))}</option>
-        {sides.map(({ seat, name: side }) => (
-          <option key={seat} value={seat}>
-            {side}
-          </option>
-        ))}
-      </select>
+      />
     );
   };
   return (

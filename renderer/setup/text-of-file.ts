@@ -1,3 +1,6 @@
+/** The kinds of files that can hold a table: lists, and what spreadsheets save. */
+export const TABLES = '.csv,.tsv,.txt,.json';
+
 /**
  * The text of a file from any program: UTF-16 with a byte order mark, UTF-8, or, if it is not valid UTF-8, the Windows
  * encoding in which spreadsheets still save CSV.

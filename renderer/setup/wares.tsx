@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Ware } from '../../rules/kernel/muster.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { capital } from './capital.ts';
 import type { Workbench } from './use-making.ts';
@@ -84,20 +85,13 @@ function WareRow({
         {priced && <b className="ware-points">{ware.points}</b>}
       </button>
       {ware.targets !== null && open.length > 1 && (
-        <select
-          className="control-input ware-target"
+        <SelectBox
+          className="text-box control-input ware-target"
           aria-label={say(text('setup.target', { what }))}
           value={target ?? ''}
-          onChange={({ target: chosen }) => {
-            setPicked(chosen.value);
-          }}
-        >
-          {open.map((one) => (
-            <option key={one.id} value={one.id}>
-              {say(one.text)}
-            </option>
-          ))}
-        </select>
+          options={open.map((one) => [one.id, say(one.text)] as const)}
+          onChange={setPicked}
+        />
       )}
       {ware.targets !== null && open.length === 1 && open[0] !== undefined && (
         <span className="ware-for">{say(open[0].text)}</span>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RpcError } from '../../electron/contract/rpc.ts';
-import type { AskView, LogEntry, OfferView, TableState } from '../../electron/contract/table.ts';
+import type { AskView, OfferView, TableState } from '../../electron/contract/table.ts';
 import { intact } from '../../test/screens/stories/fortress.ts';
-import { shoot, table as tableOf } from '../../test/screens/stories/table-states.ts';
+import { orderEntry as entry, shoot, table as tableOf } from '../../test/screens/stories/table-states.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { ask, invitation, preview } from './asking.ts';
 import {
@@ -21,18 +21,6 @@ import { Preferences } from './preferences.ts';
 import { screenStore, type Outside } from './screen.ts';
 import { lastEntry, updated } from './table.ts';
 
-const entry = (n: number): LogEntry => ({
-  n,
-  at: 0,
-  kind: 'order',
-  seat: null,
-  text: { key: 'named' },
-  rule: null,
-  faces: [],
-  sum: null,
-  outcome: [],
-  by: null,
-});
 const state = (over: Partial<TableState> = {}): TableState => tableOf(intact(), over);
 const asking = (token: string): AskView => ({ ...shoot(6), token });
 const offer: OfferView = {

@@ -1,5 +1,5 @@
 import './lists.css';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MOST_LIST_SIGNS,
@@ -10,9 +10,10 @@ import {
 } from '../../electron/contract/event-lists.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { textOfBytes } from '../setup/text-of-file.ts';
+import { TABLES, textOfBytes } from '../setup/text-of-file.ts';
 import { Problem, Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
@@ -120,7 +121,6 @@ function OpenList({
   readonly onFault: (why: Text | null) => void;
 }) {
   const w = useWords();
-  const file = useRef<HTMLInputElement>(null);
   const take = (opened: File): void => {
     onFault(null);
     // A file of this many bytes has too many characters in any encoding.
@@ -138,23 +138,9 @@ function OpenList({
     );
   };
   return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.json"
-        aria-label={w('list.file')}
-        onChange={({ target }) => {
-          const [opened] = target.files ?? [];
-          if (opened !== undefined) take(opened);
-          target.value = '';
-        }}
-      />
-      <button type="button" className="btn" onClick={() => file.current?.click()}>
-        {w('list.file')}
-      </button>
-    </>
+    <FilePicker accept={TABLES} label={w('list.file')} onFiles={([opened]) => take(opened)}>
+      {w('list.file')}
+    </FilePicker>
   );
 }
 
@@ -228,7 +214,7 @@ export function ListSender({
       </label>
       <textarea
         id={id}
-        className="event-paste"
+        className="text-box event-paste"
         rows={8}
         spellCheck={false}
         value={written}

@@ -4,7 +4,8 @@ import { MOST_SHARING } from '../../electron/contract/event-awards.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Check, Field, Panel, Select } from './parts.tsx';
+import { closingOn } from './closing-on.ts';
+import { AddChoice, Check, Field, Panel } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -26,10 +27,7 @@ function OwnAward({
     .map(({ player }) => player)
     .filter((player) => !players.includes(player.id))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const and = (done: Promise<boolean>): void =>
-    void done.then((isDone) => {
-      if (isDone) onDone();
-    });
+  const and = closingOn(onDone);
   return (
     <form
       className="event-read"
@@ -59,13 +57,11 @@ function OwnAward({
         </ul>
       )}
       {players.length < MOST_SHARING && left.length > 0 && (
-        <Select
+        <AddChoice
           label={w('award.player')}
-          value=""
-          options={[['', w('award.choose')] as const, ...left.map((one) => [one.id, one.name] as const)]}
-          onChange={(chosen) => {
-            if (chosen !== '') setPlayers([...players, chosen]);
-          }}
+          none={w('award.choose')}
+          of={left.map((one) => [one.id, one.name] as const)}
+          onAdd={(chosen) => setPlayers([...players, chosen])}
         />
       )}
       <div className="event-actions">

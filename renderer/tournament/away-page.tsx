@@ -1,15 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { HubRole } from '../../electron/contract/hub-api.ts';
 import { RpcError, type Contract } from '../../electron/contract/rpc.ts';
-import { useLanguage } from '../console/use-language.ts';
-import { setTheme } from '../design/theme.ts';
-import { speak } from '../i18n/set-up.ts';
 import { socketChannel } from '../link/channels.ts';
 import { keepPreferences, keptPreferences } from '../store/preferences.ts';
 import { linkHello, linkStatus } from '../store/link.ts';
 import { screenStore, useScreen } from '../store/screen.ts';
+import { useLook } from '../use-look.ts';
 import { startAwayLink, type AwayLink } from './away-link.ts';
 
 /** Whether this browser is still admitted; null if there is no answer. */
@@ -21,16 +18,7 @@ const isIn = (): Promise<boolean | null> =>
 
 /** Applies the theme and language that the user chose. */
 function Speaking({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const language = useLanguage();
-  const theme = useScreen(({ preferences }) => preferences.theme);
-  useEffect(() => {
-    setTheme(document.documentElement, theme);
-  }, [theme]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    if (i18n.language !== language) void speak(language);
-  }, [i18n, language]);
+  useLook(useScreen(({ preferences }) => preferences.theme));
   return children;
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -26,7 +27,6 @@ export function EventList() {
   const [name, setName] = useState('');
   const [by, setBy] = useState(keptName);
   const [refused, setRefused] = useState<{ readonly why: Text; readonly before: unknown } | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const list = useTold(() => told('tournament.list', {}), 'events');
   const { again } = list;
   const who = by.trim() === '' ? w('organiser') : by.trim();
@@ -105,21 +105,13 @@ export function EventList() {
             </li>
           ))}
         </ul>
-        <button type="button" className="btn" onClick={() => file.current?.click()}>
-          <Icon name="plus" size={17} /> {w('import')}
-        </button>
-        <input
-          ref={file}
-          type="file"
-          hidden
+        <FilePicker
           accept=".castellan-event,.json,.trf,.trfx,.txt"
-          aria-label={w('import')}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen !== undefined) void take(chosen);
-            target.value = '';
-          }}
-        />
+          label={w('import')}
+          onFiles={([chosen]) => void take(chosen)}
+        >
+          <Icon name="plus" size={17} /> {w('import')}
+        </FilePicker>
         {events !== null && events.where !== '' && (
           <p className="hint">{w(`kept.${events.kind ?? 'sqlite'}`, { where: events.where })}</p>
         )}

@@ -7,6 +7,7 @@ import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { ScrollTable } from './heads.tsx';
 import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
@@ -73,46 +74,35 @@ export function ListsTab() {
       <AllListsActions lists={lists} act={act} />
       {shown.length === 0 && <p className="hint">{w('players.none')}</p>}
       {shown.length > 0 && (
-        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('lists')}>
-          <table className="event-table">
-            <thead>
-              <tr>
-                <th scope="col">{w('players.name')}</th>
-                <th scope="col">{w('lists.state')}</th>
-                <th scope="col" className="number">
-                  {w('lists.count')}
-                </th>
-                <th scope="col">{w('lists.lock')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <tr key={one.player}>
-                  <th scope="row">
-                    <button type="button" className="event-name" onClick={() => setOpen(one.player)}>
-                      {one.name}
-                    </button>
-                  </th>
-                  <td>
-                    <span className={one.state === 'faults' ? 'list-state list-wrong' : 'list-state'}>
-                      <Icon name={icons[one.state]} size={17} /> {w(`lists.state.${one.state}`, { count: one.faults })}
-                    </span>
-                  </td>
-                  <td className="number">{one.lists}</td>
-                  <td>
-                    {one.locked ? (
-                      <span className="list-state">
-                        <Icon name="lock" size={16} /> {w('lists.locked')}
-                      </span>
-                    ) : (
-                      w('lists.open')
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          label={w('lists')}
+          heads={[w('players.name'), w('lists.state'), { words: w('lists.count'), number: true }, w('lists.lock')]}
+        >
+          {shown.map((one) => (
+            <tr key={one.player}>
+              <th scope="row">
+                <button type="button" className="event-name" onClick={() => setOpen(one.player)}>
+                  {one.name}
+                </button>
+              </th>
+              <td>
+                <span className={one.state === 'faults' ? 'list-state list-wrong' : 'list-state'}>
+                  <Icon name={icons[one.state]} size={17} /> {w(`lists.state.${one.state}`, { count: one.faults })}
+                </span>
+              </td>
+              <td className="number">{one.lists}</td>
+              <td>
+                {one.locked ? (
+                  <span className="list-state">
+                    <Icon name="lock" size={16} /> {w('lists.locked')}
+                  </span>
+                ) : (
+                  w('lists.open')
+                )}
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       {chosen !== undefined && (
         <ListPanel one={chosen} systems={lists.systems} onClose={() => setOpen(null)} key={chosen.player} />

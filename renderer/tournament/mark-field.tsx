@@ -70,6 +70,7 @@ export function MarkField({
   return (
     <span className="mark-field">
       <input
+        className="text-box"
         aria-label={label}
         inputMode="decimal"
         maxLength={8}

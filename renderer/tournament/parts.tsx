@@ -4,6 +4,8 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { wrongLine } from '../../electron/contract/event-words.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
+import { CheckBox } from '../forms/check-box.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useEvent } from './use-event.ts';
 
@@ -14,9 +16,14 @@ interface PanelParts {
   readonly children: ReactNode;
 }
 
-/** A dialog of the event room. */
-export function Panel({ children, ...parts }: PanelParts) {
-  const { refuse } = useEvent();
+/** The last refusal, and what sets it; null clears it. */
+interface Refusing {
+  readonly refused: Text | null;
+  readonly refuse: (why: Text | null) => void;
+}
+
+/** A dialog that shows what was refused in it. */
+export function RefusingPanel({ refused, refuse, children, ...parts }: PanelParts & Refusing) {
   // Clear refusals when the dialog opens and closes: earlier ones are not about it, and its own have been read.
   useEffect(() => {
     refuse(null);
@@ -24,14 +31,20 @@ export function Panel({ children, ...parts }: PanelParts) {
   }, [refuse]);
   return (
     <PlainPanel {...parts}>
-      <Refused />
+      <RefusedLine refused={refused} refuse={refuse} />
       {children}
     </PlainPanel>
   );
 }
 
+/** A dialog of the event room. */
+export function Panel(parts: PanelParts) {
+  const { refused, refuse } = useEvent();
+  return <RefusingPanel {...parts} refused={refused} refuse={refuse} />;
+}
+
 /** The same outside an event. */
-export function PlainPanel({ title, wide = false, onClose, children }: PanelParts) {
+function PlainPanel({ title, wide = false, onClose, children }: PanelParts) {
   const say = useText();
   const dialog = useRef<HTMLDivElement>(null);
   return (
@@ -97,10 +110,15 @@ export function Problem({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The last refusal; stays until the next action or until it is closed. */
+/** The last refusal of the event; stays until the next action or until it is closed. */
 export function Refused() {
-  const say = useText();
   const { refused, refuse } = useEvent();
+  return <RefusedLine refused={refused} refuse={refuse} />;
+}
+
+/** The last refusal, with a button that closes it. */
+export function RefusedLine({ refused, refuse }: Refusing) {
+  const say = useText();
   if (refused === null) return null;
   return (
     <div className="refusal event-refusal" role="alert">
@@ -201,23 +219,37 @@ export function Select<T extends string>({
   return (
     <label className="field">
       {label}
-      <select
-        className="event-select"
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value as T);
-        }}
-      >
-        {options.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <SelectBox className="text-box event-select" value={value} options={options} onChange={onChange} />
     </label>
   );
 }
 
+/** A choice of what to add to a list; it forgets what was added last. */
+export function AddChoice<T extends string>({
+  label,
+  none,
+  of,
+  onAdd,
+}: {
+  readonly label: string;
+  /** The words while nothing is chosen. */
+  readonly none: string;
+  readonly of: readonly (readonly [T, string])[];
+  readonly onAdd: (id: T) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      value=""
+      options={[['', none] as const, ...of]}
+      onChange={(id: T | '') => {
+        if (id !== '') onAdd(id);
+      }}
+    />
+  );
+}
+
+/** A checkbox with its label. */
 export function Check({
   label,
   checked,
@@ -228,16 +260,9 @@ export function Check({
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
-    <label className="event-check">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
-      />
+    <CheckBox className="event-check" checked={checked} onChange={onChange}>
       <span>{label}</span>
-    </label>
+    </CheckBox>
   );
 }
 

@@ -76,7 +76,7 @@ function TableRow({ view, round, game, now }: At & { readonly now: number }) {
   const { judge, state, result } = game;
   return (
     <li className={needsSomebody(game) ? 'phone-table phone-needs' : 'phone-table'}>
-      <button type="button" className="phone-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="event-open phone-open" aria-expanded={open} onClick={() => setOpen(!open)}>
         <b className="chronicle">{game.table}</b>
         <span className="phone-pair">
           {nameOf(game.attacker)} – {nameOf(game.defender)}

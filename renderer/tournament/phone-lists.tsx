@@ -115,7 +115,7 @@ function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; reado
           <li key={one.player} className="phone-table">
             <button
               type="button"
-              className="list-open"
+              className="event-open list-open"
               aria-expanded={open === one.player}
               onClick={() => setOpen(open === one.player ? null : one.player)}
             >

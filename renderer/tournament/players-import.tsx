@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react';
-import { textOfBytes } from '../setup/text-of-file.ts';
+import { useId, useState } from 'react';
+import { FilePicker } from '../forms/file-picker.tsx';
+import { TABLES, textOfBytes } from '../setup/text-of-file.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told, type Told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -24,7 +25,6 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
   const send = useSend();
   const { act, refuse } = useEvent();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState('');
   const [read, setRead] = useState<Read | null>(null);
   const look = async (list: string): Promise<void> => {
@@ -44,23 +44,11 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
       </label>
       <textarea
         id={id}
-        className="event-paste"
+        className="text-box event-paste"
         rows={9}
         value={content}
         placeholder={w('players.import.sample')}
         onChange={({ target }) => void look(target.value)}
-      />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.json"
-        aria-label={w('players.import.file')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void chosen.bytes().then((bytes) => look(textOfBytes(bytes)));
-          target.value = '';
-        }}
       />
       <div role="status" className="event-read">
         {read?.problems.map(({ line, text: why }, i) => (
@@ -81,9 +69,13 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
         >
           {w('players.import.do')}
         </button>
-        <button type="button" className="btn" onClick={() => file.current?.click()}>
+        <FilePicker
+          accept={TABLES}
+          label={w('players.import.file')}
+          onFiles={([chosen]) => void chosen.bytes().then((bytes) => look(textOfBytes(bytes)))}
+        >
           {w('players.import.file')}
-        </button>
+        </FilePicker>
       </div>
     </Panel>
   );

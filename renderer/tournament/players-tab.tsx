@@ -4,7 +4,10 @@ import type { PlayerView } from '../../electron/contract/event-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import { MissedField, NumberField } from './number-field.tsx';
+import { closingOn } from './closing-on.ts';
+import { EntryForm, LeaveButtons } from './entry-form.tsx';
+import { ScrollTable } from './heads.tsx';
+import { NumberField } from './number-field.tsx';
 import { Field, Panel, Select } from './parts.tsx';
 import { PlayersImport } from './players-import.tsx';
 import { useEvent } from './use-event.ts';
@@ -23,38 +26,33 @@ function PlayerForm({
   readonly onSave: (player: NewPlayer, missed: number) => void;
 }) {
   const w = useWords();
-  const { view } = useEvent();
   const [draft, setDraft] = useState(player);
-  const [missed, setMissed] = useState(0);
   const set = (part: keyof NewPlayer) => (value: string) => {
-    setDraft({ ...draft, [part]: value === '' && part !== 'name' ? null : value });
+    setDraft({ ...draft, [part]: value === '' ? null : value });
   };
-  const clubs = [...new Set(view.players.flatMap((one) => one.player.club ?? []))];
   return (
-    <form
-      className="event-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({ ...draft, name: draft.name.trim() }, missed);
-      }}
+    <EntryForm
+      entry={draft}
+      onEntry={(part) => setDraft({ ...draft, ...part })}
+      late={late}
+      onSave={(missed) => onSave({ ...draft, name: draft.name.trim() }, missed)}
     >
-      <Field label={w('players.name')} value={draft.name} onChange={set('name')} max={100} required autoFocus />
-      <Field label={w('players.club')} value={draft.club ?? ''} onChange={set('club')} max={80} list={clubs} />
-      <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} />
-      <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} max={200} />
-      <NumberField
-        label={w('players.rating')}
-        value={draft.rating}
-        least={0}
-        most={9999}
-        onChange={(rating) => setDraft({ ...draft, rating })}
-      />
-      <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
-      {late && <MissedField missed={missed} onChange={setMissed} />}
-      <button type="submit" className="btn btn-main" disabled={draft.name.trim() === ''}>
-        {w('save')}
-      </button>
-    </form>
+      {(missed) => (
+        <>
+          <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} />
+          <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} max={200} />
+          <NumberField
+            label={w('players.rating')}
+            value={draft.rating}
+            least={0}
+            most={9999}
+            onChange={(rating) => setDraft({ ...draft, rating })}
+          />
+          <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
+          {missed}
+        </>
+      )}
+    </EntryForm>
   );
 }
 
@@ -70,11 +68,7 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const round = Math.max(next, of);
   const due = one.byes.filter((bye) => bye.round >= next);
   const { id: _, ...draft } = one.player;
-  const and = (done: Promise<boolean>): void => {
-    void done.then((ok) => {
-      if (ok) onClose();
-    });
-  };
+  const and = closingOn(onClose);
   return (
     <Panel title={one.player.name} onClose={onClose}>
       <PlayerForm
@@ -90,18 +84,12 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
             {w('players.check-out')}
           </button>
         )}
-        <button
-          type="button"
-          className="btn"
-          onClick={() => and(act({ kind: one.dropped ? 'return' : 'drop', player: id }))}
-        >
-          {w(one.dropped ? 'players.return' : 'players.drop')}
-        </button>
-        {one.removable && (
-          <button type="button" className="btn" onClick={() => and(act({ kind: 'remove-player', player: id }))}>
-            {w('players.remove')}
-          </button>
-        )}
+        <LeaveButtons
+          dropped={one.dropped}
+          removable={one.removable}
+          onDrop={() => and(act({ kind: one.dropped ? 'return' : 'drop', player: id }))}
+          onRemove={() => and(act({ kind: 'remove-player', player: id }))}
+        />
       </div>
       {!due.some((bye) => bye.round === round) && (
         <div className="event-actions">
@@ -195,55 +183,49 @@ export function PlayersTab() {
       </div>
       {view.players.length === 0 && <p className="hint">{w('players.none')}</p>}
       {shown.length > 0 && (
-        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('players')}>
-          <table className="event-table">
-            <thead>
-              <tr>
-                <th scope="col">{w('players.there')}</th>
-                <th scope="col">{w('players.name')}</th>
-                <th scope="col">{w('players.club')}</th>
-                <th scope="col">{w('players.army')}</th>
-                <th scope="col" className="number">
-                  {w('points')}
-                </th>
-                <th scope="col">{w('players.marks')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <tr key={one.player.id} className={one.dropped ? 'event-gone' : ''}>
-                  <td>
-                    <label className="event-there">
-                      <input
-                        type="checkbox"
-                        checked={one.checkedIn}
-                        disabled={one.dropped}
-                        onChange={() => {
-                          const { id } = one.player;
-                          void act(
-                            one.checkedIn
-                              ? { kind: 'check-out', player: id }
-                              : { kind: 'check-in', players: [id], by: 'hand' },
-                          );
-                        }}
-                      />
-                      <span className="visually-hidden">{w('players.is-there', { name: one.player.name })}</span>
-                    </label>
-                  </td>
-                  <th scope="row">
-                    <button type="button" className="event-name" onClick={() => setOpen(one.player.id)}>
-                      {one.player.name}
-                    </button>
-                  </th>
-                  <td>{one.player.club}</td>
-                  <td>{one.player.army}</td>
-                  <td className="number">{decimal(one.points, language)}</td>
-                  <td>{marks(one, w)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          label={w('players')}
+          heads={[
+            w('players.there'),
+            w('players.name'),
+            w('players.club'),
+            w('players.army'),
+            { words: w('points'), number: true },
+            w('players.marks'),
+          ]}
+        >
+          {shown.map((one) => (
+            <tr key={one.player.id} className={one.dropped ? 'event-gone' : ''}>
+              <td>
+                <label className="event-there">
+                  <input
+                    type="checkbox"
+                    checked={one.checkedIn}
+                    disabled={one.dropped}
+                    onChange={() => {
+                      const { id } = one.player;
+                      void act(
+                        one.checkedIn
+                          ? { kind: 'check-out', player: id }
+                          : { kind: 'check-in', players: [id], by: 'hand' },
+                      );
+                    }}
+                  />
+                  <span className="visually-hidden">{w('players.is-there', { name: one.player.name })}</span>
+                </label>
+              </td>
+              <th scope="row">
+                <button type="button" className="event-name" onClick={() => setOpen(one.player.id)}>
+                  {one.player.name}
+                </button>
+              </th>
+              <td>{one.player.club}</td>
+              <td>{one.player.army}</td>
+              <td className="number">{decimal(one.points, language)}</td>
+              <td>{marks(one, w)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       {dialog === 'enter' && (
         <Panel title={w('players.enter')} onClose={close}>

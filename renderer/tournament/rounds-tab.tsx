@@ -3,6 +3,7 @@ import type { RoundView } from '../../electron/contract/event-view.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { Heads } from './heads.tsx';
 import { Certificate, WhyNot } from './pairing-panels.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { Due } from './due.tsx';
@@ -40,10 +41,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
         <table className="event-table">
           <thead>
             <tr>
-              <th scope="col">{w('table')}</th>
-              <th scope="col">{w('attacker')}</th>
-              <th scope="col">{w('defender')}</th>
-              <th scope="col">{w('result.outcome')}</th>
+              <Heads of={[w('table'), w('attacker'), w('defender'), w('result.outcome')]} />
             </tr>
           </thead>
           <tbody>

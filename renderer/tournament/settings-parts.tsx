@@ -124,7 +124,12 @@ export function PointFields({ draft, set, lines, onLines }: Lines) {
       ))}
       <label className="field settings-wide">
         {w('settings.bands')}
-        <textarea className="event-paste" rows={3} value={lines} onChange={({ target }) => onLines(target.value)} />
+        <textarea
+          className="text-box event-paste"
+          rows={3}
+          value={lines}
+          onChange={({ target }) => onLines(target.value)}
+        />
       </label>
       <NumberField
         label={w('settings.margin-cap')}
@@ -209,7 +214,12 @@ export function HallFields({ draft, set, lines, onLines }: Lines) {
       <Check label={w('settings.advice')} checked={draft.advice === true} onChange={(advice) => set({ advice })} />
       <label className="field settings-wide">
         {w('settings.tables')}
-        <textarea className="event-paste" rows={4} value={lines} onChange={({ target }) => onLines(target.value)} />
+        <textarea
+          className="text-box event-paste"
+          rows={4}
+          value={lines}
+          onChange={({ target }) => onLines(target.value)}
+        />
       </label>
     </fieldset>
   );

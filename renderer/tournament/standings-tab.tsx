@@ -11,12 +11,14 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Bracket } from './bracket.tsx';
+import { Heads } from './heads.tsx';
 import { LuckCells, LuckPanel, useLuck } from './luck-column.tsx';
 import { Provisional } from './provisional.tsx';
-import { Check, Panel, Problem } from './parts.tsx';
+import { AddChoice, Check, Panel, Problem } from './parts.tsx';
 import { TeamStandings } from './team-standings.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
+import { moved, MoveButtons } from './move-buttons.tsx';
 
 /** How a player's place is computed: each figure with its rule, its terms and their sum or mean. */
 function Workings({ player, onClose }: { readonly player: string; readonly onClose: () => void }) {
@@ -67,12 +69,6 @@ function Workings({ player, onClose }: { readonly player: string; readonly onClo
   );
 }
 
-const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
-  const rest = list.filter((_, i) => i !== from);
-  const one = list[from];
-  return one === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
-};
-
 /** The order of the tie-breaks, changed by dragging or with the keyboard. Each change is an act of the event. */
 function Order() {
   const w = useWords();
@@ -121,21 +117,8 @@ function Order() {
             }}
           >
             <span className="tie-number">{i + 1}</span>
-            {/* An arrow that can go no further keeps the focus. */}
             <span className="tie-name">{nameOf(id)}</span>
-            <button type="button" className="icon-button" aria-disabled={i === 0} onClick={() => move(i, i - 1)}>
-              <Icon name="chevron-down" size={18} className="tie-up" />
-              <span className="visually-hidden">{w('ties.up', { name: nameOf(id) })}</span>
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-disabled={i === order.length - 1}
-              onClick={() => move(i, i + 1)}
-            >
-              <Icon name="chevron-down" size={18} />
-              <span className="visually-hidden">{w('ties.down', { name: nameOf(id) })}</span>
-            </button>
+            <MoveButtons name={nameOf(id)} at={i} length={order.length} onMove={(to) => move(i, to)} />
             <button type="button" className="icon-button" onClick={() => save(order.filter((one) => one !== id))}>
               <Icon name="close" size={16} />
               <span className="visually-hidden">{w('ties.remove', { name: nameOf(id) })}</span>
@@ -147,24 +130,12 @@ function Order() {
         {spoken}
       </p>
       {left.length > 0 && (
-        <label className="field">
-          {w('ties.add')}
-          <select
-            className="event-select"
-            value=""
-            onChange={({ target }) => {
-              const id = left.find((one) => one === target.value);
-              if (id !== undefined) save([...order, id]);
-            }}
-          >
-            <option value="">{w('ties.choose')}</option>
-            {left.map((id) => (
-              <option key={id} value={id}>
-                {nameOf(id)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AddChoice
+          label={w('ties.add')}
+          none={w('ties.choose')}
+          of={left.map((id) => [id, nameOf(id)] as const)}
+          onAdd={(id) => save([...order, id])}
+        />
       )}
     </section>
   );
@@ -240,31 +211,23 @@ export function StandingsTab() {
         <table className="event-table">
           <thead>
             <tr>
-              <th scope="col" className="number">
-                {w('place')}
-              </th>
-              <th scope="col">{w('players.name')}</th>
-              <th scope="col" className="number" title={w('score.is')}>
-                {w('score.head')}
-              </th>
-              <th scope="col" className="number">
-                {w('points')}
-              </th>
-              {view.settings.tieBreaks.map((id) => (
-                <th key={id} scope="col" className="number">
-                  {say(text(`standings.${id}`))}
-                </th>
-              ))}
+              <Heads
+                of={[
+                  { words: w('place'), number: true },
+                  w('players.name'),
+                  { words: w('score.head'), number: true, title: w('score.is') },
+                  { words: w('points'), number: true },
+                  ...view.settings.tieBreaks.map((id) => ({ words: say(text(`standings.${id}`)), number: true })),
+                ]}
+              />
               <SoftHeads view={view} />
               {withLuck && (
-                <>
-                  <th scope="col" className="number">
-                    {w('luck.dice')}
-                  </th>
-                  <th scope="col" className="number">
-                    {w('luck.choices')}
-                  </th>
-                </>
+                <Heads
+                  of={[
+                    { words: w('luck.dice'), number: true },
+                    { words: w('luck.choices'), number: true },
+                  ]}
+                />
               )}
             </tr>
           </thead>

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { EventView, RoundView } from '../../electron/contract/event-view.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { Icon } from '../design/icon.tsx';
+import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { Heads } from './heads.tsx';
 import { Dearer, Differences } from './pairing-panels.tsx';
 import { Field, Panel, Problem, Select } from './parts.tsx';
 import { useTeamName } from './team-matches.tsx';
@@ -116,9 +118,9 @@ function SwapTable({ round, swap: { games, everybody, put } }: { readonly round:
     <table className="event-table">
       <thead>
         <tr>
-          <th scope="col">{w('table')}</th>
-          <th scope="col">{w(isOfTeams ? 'match.first' : 'attacker')}</th>
-          <th scope="col">{w(isOfTeams ? 'match.second' : 'defender')}</th>
+          <Heads
+            of={[w('table'), w(isOfTeams ? 'match.first' : 'attacker'), w(isOfTeams ? 'match.second' : 'defender')]}
+          />
         </tr>
       </thead>
       <tbody>
@@ -127,20 +129,15 @@ function SwapTable({ round, swap: { games, everybody, put } }: { readonly round:
             <th scope="row">{game.table}</th>
             {(['attacker', 'defender'] as const).map((side) => (
               <td key={side}>
-                <select
-                  className="event-select"
+                <SelectBox
+                  className="text-box event-select"
                   aria-label={
                     isOfTeams ? w(`swap.team-${side}`, { table: game.table }) : w(`swap.${side}`, { table: game.table })
                   }
                   value={game[side]}
-                  onChange={({ target }) => put(target.value, game[side])}
-                >
-                  {everybody.map(([id, name]) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
+                  options={everybody}
+                  onChange={(id) => put(id, game[side])}
+                />
               </td>
             ))}
           </tr>

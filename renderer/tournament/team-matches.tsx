@@ -2,6 +2,7 @@ import type { RoundView } from '../../electron/contract/event-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
+import { Heads } from './heads.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -28,13 +29,15 @@ export function TeamMatches({ round }: { readonly round: RoundView }) {
         <caption className="visually-hidden">{w('matches')}</caption>
         <thead>
           <tr>
-            <th scope="col">{w('match.tables')}</th>
-            <th scope="col">{w('match.first')}</th>
-            <th scope="col" className="number">
-              {w('match.boards')}
-            </th>
-            <th scope="col">{w('match.second')}</th>
-            <th scope="col">{w('match.state')}</th>
+            <Heads
+              of={[
+                w('match.tables'),
+                w('match.first'),
+                { words: w('match.boards'), number: true },
+                w('match.second'),
+                w('match.state'),
+              ]}
+            />
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import type { TeamsView } from '../../electron/contract/event-teams.ts';
 import { scoreText } from '../../electron/contract/score-text.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
+import { Heads } from './heads.tsx';
 import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -22,22 +23,16 @@ export function TeamStandings({ teams }: { readonly teams: TeamsView }) {
       <table className="event-table">
         <thead>
           <tr>
-            <th scope="col" className="number">
-              {w('place')}
-            </th>
-            <th scope="col">{w('teams.team')}</th>
-            <th scope="col" className="number" title={w('teams.score-is')}>
-              {w('score.head')}
-            </th>
-            <th scope="col" className="number">
-              {w(byBoards ? 'teams.board-points' : 'teams.match-points')}
-            </th>
-            <th scope="col" className="number">
-              {w(byBoards ? 'teams.match-points' : 'teams.board-points')}
-            </th>
-            <th scope="col" className="number" title={w('teams.opponents-is')}>
-              {w('teams.opponents')}
-            </th>
+            <Heads
+              of={[
+                { words: w('place'), number: true },
+                w('teams.team'),
+                { words: w('score.head'), number: true, title: w('teams.score-is') },
+                { words: w(byBoards ? 'teams.board-points' : 'teams.match-points'), number: true },
+                { words: w(byBoards ? 'teams.match-points' : 'teams.board-points'), number: true },
+                { words: w('teams.opponents'), number: true, title: w('teams.opponents-is') },
+              ]}
+            />
           </tr>
         </thead>
         <tbody>

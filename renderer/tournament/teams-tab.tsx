@@ -2,21 +2,17 @@ import { useState } from 'react';
 import type { NewTeam, TeamsView } from '../../electron/contract/event-teams.ts';
 import { MOST_MEMBERS } from '../../electron/contract/event-teams.ts';
 import { Icon } from '../design/icon.tsx';
-import { MissedField } from './number-field.tsx';
-import { Field, Panel, Problem } from './parts.tsx';
+import { closingOn } from './closing-on.ts';
+import { EntryForm, LeaveButtons } from './entry-form.tsx';
+import { ScrollTable } from './heads.tsx';
+import { AddChoice, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
+import { moved, MoveButtons } from './move-buttons.tsx';
 
 type TeamOf = TeamsView['list'][number];
 
 const blank: NewTeam = { name: '', club: null, members: [] };
-
-/** The list with one entry moved. */
-function moved(list: readonly string[], from: number, to: number): string[] {
-  const one = list[from];
-  const rest = list.filter((_, i) => i !== from);
-  return one === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
-}
 
 /** A team's players board by board, with controls to move, remove and add them. */
 function Members({
@@ -44,24 +40,12 @@ function Members({
           <li key={id} className="tie">
             <span className="team-board">{i < boards ? w('teams.board', { board: i + 1 }) : w('teams.reserve')}</span>
             <span className="tie-name">{nameOf(id)}</span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-disabled={i === 0}
-              onClick={() => onChange(moved(members, i, i - 1))}
-            >
-              <Icon name="chevron-down" size={18} className="tie-up" />
-              <span className="visually-hidden">{w('ties.up', { name: nameOf(id) })}</span>
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-disabled={i === members.length - 1}
-              onClick={() => onChange(moved(members, i, i + 1))}
-            >
-              <Icon name="chevron-down" size={18} />
-              <span className="visually-hidden">{w('ties.down', { name: nameOf(id) })}</span>
-            </button>
+            <MoveButtons
+              name={nameOf(id)}
+              at={i}
+              length={members.length}
+              onMove={(to) => onChange(moved(members, i, to))}
+            />
             <button
               type="button"
               className="icon-button"
@@ -74,23 +58,12 @@ function Members({
         ))}
       </ol>
       {left.length > 0 && members.length < MOST_MEMBERS && (
-        <label className="field">
-          {w('teams.add')}
-          <select
-            className="event-select"
-            value=""
-            onChange={({ target }) => {
-              if (target.value !== '') onChange([...members, target.value]);
-            }}
-          >
-            <option value="">{w('teams.choose')}</option>
-            {left.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AddChoice
+          label={w('teams.add')}
+          none={w('teams.choose')}
+          of={left}
+          onAdd={(id) => onChange([...members, id])}
+        />
       )}
     </section>
   );
@@ -106,46 +79,28 @@ function TeamForm({
   readonly late: boolean;
   readonly onSave: (team: NewTeam, missed: number) => void;
 }) {
-  const w = useWords();
   const { view } = useEvent();
   const [draft, setDraft] = useState<NewTeam>({ name: team.name, club: team.club, members: team.members });
-  const [missed, setMissed] = useState(0);
   const taken = new Set((view.teams?.list ?? []).flatMap((one) => (one.team.id === team.id ? [] : one.team.members)));
-  const clubs = [...new Set(view.players.flatMap((one) => one.player.club ?? []))];
   return (
-    <form
-      className="event-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({ ...draft, name: draft.name.trim() }, missed);
-      }}
+    <EntryForm
+      entry={draft}
+      onEntry={(part) => setDraft({ ...draft, ...part })}
+      late={late}
+      onSave={(missed) => onSave({ ...draft, name: draft.name.trim() }, missed)}
     >
-      <Field
-        label={w('players.name')}
-        value={draft.name}
-        onChange={(name) => setDraft({ ...draft, name })}
-        max={100}
-        required
-        autoFocus
-      />
-      <Field
-        label={w('players.club')}
-        value={draft.club ?? ''}
-        onChange={(club) => setDraft({ ...draft, club: club === '' ? null : club })}
-        max={80}
-        list={clubs}
-      />
-      {late && <MissedField missed={missed} onChange={setMissed} />}
-      <Members
-        members={draft.members}
-        boards={view.settings.teams?.boards ?? 0}
-        free={view.players.flatMap(({ player, dropped }) => (dropped || taken.has(player.id) ? [] : [player.id]))}
-        onChange={(members) => setDraft({ ...draft, members })}
-      />
-      <button type="submit" className="btn btn-main" disabled={draft.name.trim() === ''}>
-        {w('save')}
-      </button>
-    </form>
+      {(missed) => (
+        <>
+          {missed}
+          <Members
+            members={draft.members}
+            boards={view.settings.teams?.boards ?? 0}
+            free={view.players.flatMap(({ player, dropped }) => (dropped || taken.has(player.id) ? [] : [player.id]))}
+            onChange={(members) => setDraft({ ...draft, members })}
+          />
+        </>
+      )}
+    </EntryForm>
   );
 }
 
@@ -154,11 +109,7 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
   const w = useWords();
   const { act } = useEvent();
   const { id } = one.team;
-  const and = (done: Promise<boolean>): void => {
-    void done.then((ok) => {
-      if (ok) onClose();
-    });
-  };
+  const and = closingOn(onClose);
   return (
     <Panel title={one.team.name} onClose={onClose}>
       <TeamForm
@@ -168,18 +119,12 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
       />
       <p className="hint">{w('teams.from-next')}</p>
       <div className="event-actions">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => and(act({ kind: one.dropped ? 'return-team' : 'drop-team', team: id }))}
-        >
-          {w(one.dropped ? 'players.return' : 'players.drop')}
-        </button>
-        {one.removable && (
-          <button type="button" className="btn" onClick={() => and(act({ kind: 'remove-team', team: id }))}>
-            {w('players.remove')}
-          </button>
-        )}
+        <LeaveButtons
+          dropped={one.dropped}
+          removable={one.removable}
+          onDrop={() => and(act({ kind: one.dropped ? 'return-team' : 'drop-team', team: id }))}
+          onRemove={() => and(act({ kind: 'remove-team', team: id }))}
+        />
       </div>
     </Panel>
   );
@@ -211,34 +156,24 @@ export function TeamsTab({ teams }: { readonly teams: TeamsView }) {
       )}
       {teams.list.length === 0 && <p className="hint">{w('teams.none')}</p>}
       {teams.list.length > 0 && (
-        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('tab.teams')}>
-          <table className="event-table">
-            <thead>
-              <tr>
-                <th scope="col">{w('players.name')}</th>
-                <th scope="col">{w('players.club')}</th>
-                <th scope="col">{w('teams.members')}</th>
-                <th scope="col">{w('teams.reserves')}</th>
-                <th scope="col">{w('players.marks')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {teams.list.map((one) => (
-                <tr key={one.team.id} className={one.dropped ? 'event-gone' : ''}>
-                  <th scope="row">
-                    <button type="button" className="event-name" onClick={() => setOpen(one.team.id)}>
-                      {one.team.name}
-                    </button>
-                  </th>
-                  <td>{one.team.club}</td>
-                  <td>{one.team.members.slice(0, boards).map(nameOf).join(', ')}</td>
-                  <td>{one.team.members.slice(boards).map(nameOf).join(', ')}</td>
-                  <td>{marks(one)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          label={w('tab.teams')}
+          heads={[w('players.name'), w('players.club'), w('teams.members'), w('teams.reserves'), w('players.marks')]}
+        >
+          {teams.list.map((one) => (
+            <tr key={one.team.id} className={one.dropped ? 'event-gone' : ''}>
+              <th scope="row">
+                <button type="button" className="event-name" onClick={() => setOpen(one.team.id)}>
+                  {one.team.name}
+                </button>
+              </th>
+              <td>{one.team.club}</td>
+              <td>{one.team.members.slice(0, boards).map(nameOf).join(', ')}</td>
+              <td>{one.team.members.slice(boards).map(nameOf).join(', ')}</td>
+              <td>{marks(one)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       {entering && (
         <Panel title={w('teams.enter')} onClose={() => setEntering(false)}>

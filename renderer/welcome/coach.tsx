@@ -114,6 +114,13 @@ export function Coach() {
   );
 }
 
+/** Where to go after the coached siege. */
+const ways = [
+  ['welcome.new', sheetOpened({ kind: 'new-siege' })],
+  ['welcome.coach.own-dice', sheetOpened({ kind: 'devices' })],
+  ['welcome.coach.done', pageShown('start')],
+] as const;
+
 /** Shown when the wall is down: what to do next. */
 function After({ onStay }: { readonly onStay: () => void }): ReactNode {
   const say = useText();
@@ -123,36 +130,19 @@ function After({ onStay }: { readonly onStay: () => void }): ReactNode {
       <button type="button" className="btn btn-small" onClick={onStay}>
         {say(text('welcome.coach.play-on'))} <KeyCap>Esc</KeyCap>
       </button>
-      <button
-        type="button"
-        className="btn btn-small"
-        onClick={() => {
-          onStay();
-          send(sheetOpened({ kind: 'new-siege' }));
-        }}
-      >
-        {say(text('welcome.new'))}
-      </button>
-      <button
-        type="button"
-        className="btn btn-small"
-        onClick={() => {
-          onStay();
-          send(sheetOpened({ kind: 'devices' }));
-        }}
-      >
-        {say(text('welcome.coach.own-dice'))}
-      </button>
-      <button
-        type="button"
-        className="btn btn-small"
-        onClick={() => {
-          onStay();
-          send(pageShown('start'));
-        }}
-      >
-        {say(text('welcome.coach.done'))}
-      </button>
+      {ways.map(([words, way]) => (
+        <button
+          key={words}
+          type="button"
+          className="btn btn-small"
+          onClick={() => {
+            onStay();
+            send(way);
+          }}
+        >
+          {say(text(words))}
+        </button>
+      ))}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { KeyCap } from '../console/key-cap.tsx';
 import { Logo } from '../console/logo.tsx';
 import { Refusal } from '../console/refusal.tsx';
 import { useLanguage } from '../console/use-language.ts';
+import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/read-files.ts';
@@ -148,9 +149,7 @@ function Foot() {
   const send = useSend();
   const language = useLanguage();
   const theme = useScreen(({ preferences }) => preferences.theme);
-  const input = useRef<HTMLInputElement>(null);
-  const opened = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const opened = async (file: File): Promise<void> => {
     const made = await send(importedMatch(file));
     const answer = made.done ? await send(told('library.open', { id: made.id })) : { ok: true as const, value: made };
     const refusal = !answer.ok ? answer.why : answer.value.done ? undefined : answer.value.problems[0]?.text;
@@ -180,18 +179,9 @@ function Foot() {
         ))}
       </span>
       <span className="start-gap" />
-      <button type="button" className="btn btn-small" onClick={() => input.current?.click()}>
+      <FilePicker accept=".castellan" className="btn btn-small" onFiles={([file]) => void opened(file)}>
         {say(text('welcome.open-file'))}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".castellan"
-        hidden
-        onChange={(event) => {
-          void opened(event.target.files?.[0]);
-        }}
-      />
+      </FilePicker>
     </footer>
   );
 }

@@ -1,4 +1,11 @@
-import type { AskView, CalloutView, LogEntry, TableState, TraySlot } from '../../../electron/contract/table.ts';
+import type {
+  AskView,
+  CalloutView,
+  DeviceView,
+  LogEntry,
+  TableState,
+  TraySlot,
+} from '../../../electron/contract/table.ts';
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import { assault, breached, damaged, intact } from './fortress.ts';
 
@@ -82,6 +89,29 @@ export const collapse = (over: Partial<CalloutView> = {}): CalloutView => ({
   ...over,
 });
 
+/** A log entry that nothing came of. */
+export const orderEntry = (n: number): LogEntry => ({
+  n,
+  at: 0,
+  kind: 'order',
+  seat: null,
+  text: { key: 'named' },
+  rule: null,
+  faces: [],
+  sum: null,
+  outcome: [],
+  by: null,
+});
+/** A die of a device, by default nobody's. */
+export const dieOf = (id: string, seat: string | null = null): DeviceView['dice'][number] => ({
+  id,
+  sides: 6,
+  label: id,
+  seat,
+  battery: null,
+  charging: false,
+  least: null,
+});
 const lastTest: LogEntry = {
   n: 12,
   at: 0,

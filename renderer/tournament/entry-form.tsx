@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { MissedField } from './number-field.tsx';
+import { Field } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** The form of an entry, a player or a team: name and club, then the rest, then what a late one gets. */
+export function EntryForm({
+  entry,
+  onEntry,
+  late,
+  onSave,
+  children,
+}: {
+  readonly entry: { readonly name: string; readonly club: string | null };
+  readonly onEntry: (part: { readonly name: string } | { readonly club: string | null }) => void;
+  /** Whether it is too late for the first round. */
+  readonly late: boolean;
+  /** Gets the match points for each missed round. */
+  readonly onSave: (missed: number) => void;
+  /** The fields for the rest; `missed` is the one of a late entry, and null for others. */
+  readonly children: (missed: ReactNode) => ReactNode;
+}) {
+  const w = useWords();
+  const { view } = useEvent();
+  const [missed, setMissed] = useState(0);
+  const clubs = [...new Set(view.players.flatMap((one) => one.player.club ?? []))];
+  return (
+    <form
+      className="event-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(missed);
+      }}
+    >
+      <Field
+        label={w('players.name')}
+        value={entry.name}
+        onChange={(name) => onEntry({ name })}
+        max={100}
+        required
+        autoFocus
+      />
+      <Field
+        label={w('players.club')}
+        value={entry.club ?? ''}
+        onChange={(club) => onEntry({ club: club === '' ? null : club })}
+        max={80}
+        list={clubs}
+      />
+      {children(late ? <MissedField missed={missed} onChange={setMissed} /> : null)}
+      <button type="submit" className="btn btn-main" disabled={entry.name.trim() === ''}>
+        {w('save')}
+      </button>
+    </form>
+  );
+}
+
+/** Buttons to take an entry out of the event, back in, or off the list. */
+export function LeaveButtons({
+  dropped,
+  removable,
+  onDrop,
+  onRemove,
+}: {
+  readonly dropped: boolean;
+  readonly removable: boolean;
+  /** Drops out, or returns. */
+  readonly onDrop: () => void;
+  readonly onRemove: () => void;
+}) {
+  const w = useWords();
+  return (
+    <>
+      <button type="button" className="btn" onClick={onDrop}>
+        {w(dropped ? 'players.return' : 'players.drop')}
+      </button>
+      {removable && (
+        <button type="button" className="btn" onClick={onRemove}>
+          {w('players.remove')}
+        </button>
+      )}
+    </>
+  );
+}
