@@ -49,6 +49,10 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
       groups: [numbered('SF', 276), numbered('SF', 211)],
     },
     {
+      why: 'An attacker alone in the watchtower has won (SF-286): nobody of his begins a move in it or is shot at there.',
+      groups: [numbered('SF', 276), numbered('SF', 15, 16, 283)],
+    },
+    {
       why: 'Whoever begins around the watchtower is of its contingent, and not of the relief force (SF-270, SF-277).',
       groups: [AROUND, RELIEF_FORCE],
     },

@@ -36,7 +36,22 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
   {
     why: 'Infantry alone pushes, carries and climbs what is bought for the siege (SF-160, SF-172, SF-230).',
     of: attacking('infantry'),
-    rules: numbered('SF', 160, 163, 164, 168, 172, 174, 177, 179, 180, 201, 227, [229, 231]),
+    rules: numbered('SF', 160, 163, 164, 168, 172, 177, 179, 180, 201, 227, [229, 231]),
+  },
+  {
+    why: 'Infantry alone fights from siege towers (SF-162), with whoever stands on the ramparts: neither flyers nor riders (SF-010, SF-146).',
+    of: { ...attacking('infantry'), ...defending('infantry', 'artillery', 'machine', 'character') },
+    rules: numbered('SF', 174),
+  },
+  {
+    why: 'Ramparts are attacked from inside by infantry and giants, and flyers come from above (SF-079, SF-145); neither flyers nor riders hold them (SF-010, SF-146).',
+    of: both('infantry', 'artillery', 'machine', 'monster', 'character'),
+    rules: numbered('SF', 104, 107, 108, 111),
+  },
+  {
+    why: 'Neither flyers nor characters break out (SF-264).',
+    of: attacking('infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine'),
+    rules: numbered('SF', 264),
   },
   {
     why: 'On ramparts stands infantry, and a gun that has been brought there (SF-010); of the attacker, infantry (SF-079).',
@@ -71,7 +86,12 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
   {
     why: 'Sally gates are in pieces of wall (SF-248).',
     of: { sections: WALLS },
-    rules: numbered('SF', 250, [252, 254]),
+    rules: numbered('SF', [252, 254]),
+  },
+  {
+    why: 'Infantry, riders and characters fit through a sally gate (SF-069), which is in a piece of wall (SF-248).',
+    of: { ...defending('infantry', 'cavalry', 'character'), sections: WALLS },
+    rules: numbered('SF', 250, 251),
   },
   {
     why: 'No oil is poured on flyers (SF-150), and none on whoever does not climb or batter.',
@@ -97,6 +117,16 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
 ];
 
 const SIEGE_MEDIEVAL: readonly Confined[] = [
+  {
+    why: 'Infantry, cavalry and monsters go through posterns, and characters who do not fight (SM-166, SM-192).',
+    of: both('infantry', 'cavalry', 'monster', 'character'),
+    rules: numbered('SM', 166),
+  },
+  {
+    why: 'Infantry, cavalry and monsters get out of a fight by a postern (SM-166, SM-192).',
+    of: both('infantry', 'cavalry', 'monster'),
+    rules: numbered('SM', 167, 168),
+  },
   { why: 'The rule is of characters alone.', of: both('character'), rules: numbered('SM', 65, 213) },
   {
     why: 'A D3 is rolled for a ram, and for a monster that batters as one does (SM-123, SM-B03).',
@@ -149,7 +179,7 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
     why: 'Characters are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: both(...TROOPS),
     rules: numbered('SM', 27, 35, 46, 64, 74, 75, 89, 113, 115, 117, 118, 148, 151, 158, 159).concat(
-      numbered('SM', [161, 164], 167, 168, 176, 198, 202, 203, 205, 208, 209, 216),
+      numbered('SM', [161, 164], 176, 198, 202, 203, 205, 208, 209, 216),
       ['SM-B10', 'SM-B12', 'SM-B14', 'SM-B15', 'SM-B17', 'SM-B18', 'SM-B19', 'SM-B20', 'SM-B21', 'SM-B23', 'SM-B24'],
       'SM-B27',
     ),
@@ -157,7 +187,7 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters of the attacker are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: attacking(...TROOPS),
-    rules: numbered('SM', 121, 166, 195, 214),
+    rules: numbered('SM', 121, 195, 214),
   },
 ];
 
@@ -197,6 +227,16 @@ const SIEGE_BATTLES: readonly Confined[] = [
     why: 'Units are divided, and not characters (SB-026).',
     of: defending(...SB_UNITS),
     rules: numbered('SB', 27),
+  },
+  {
+    why: 'Towers alone have an inside, which a template reaches by the building (SB-065, SB-B22).',
+    of: { sections: ['tower'] },
+    rules: ['SB-B22'],
+  },
+  {
+    why: 'War machines have no mantlets (SB-166).',
+    of: attacking(...SB_UNITS.filter((type) => type !== 'war-machine'), 'character'),
+    rules: numbered('SB', 168),
   },
   { why: 'The rule is of rams.', of: { engines: ['ram'] }, rules: numbered('SB', 133, 136) },
   {

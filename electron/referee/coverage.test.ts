@@ -52,6 +52,16 @@ describe('the lives of pieces', () => {
     lives.told({ kind: 'stood', stands: { w: 2 } }, ['X-005', 'X-006']);
     expect(pairs.at(-1)).toBe(pairOf('X-005', 'X-006'));
   });
+
+  test('leave out a place on the table, also where a piece is called as one of its axes', () => {
+    const met: string[] = [];
+    const lives = new Lives(piecesOf({ units: [{ id: 'x' }, { id: 'y' }] }), (rule, _pair, kind) => {
+      met.push(`${rule} ${kind}`);
+    });
+    lives.told({ kind: 'earthwork-laid', at: { x: 3, y: 4 } }, ['X-001']);
+    lives.told({ kind: 'stood', stands: { x: 2 } }, ['X-002']);
+    expect(met).toEqual(['X-001 ', 'X-002 units']);
+  });
 });
 
 const ONE_MAN = {

@@ -40,6 +40,9 @@ export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   return pieces;
 }
 
+/** A place on the table: its x and y are no pieces, whatever pieces are called. */
+const isPoint = (value: object): boolean => 'x' in value && 'y' in value && typeof value.x === 'number';
+
 /**
  * Called for each meeting: the rule, the pair if any, the kind of the piece ('' if there is no piece), and the pair's
  * other rule.
@@ -117,7 +120,7 @@ export class Lives implements Watcher<unknown> {
     if (typeof value !== 'object' || value === null || deep === 0) return [];
     const within = Object.values(value) as readonly unknown[];
     // A fact's own keys are field names; keys of nested records may be piece ids.
-    const listed = deep < DEPTH && !Array.isArray(value);
+    const listed = deep < DEPTH && !Array.isArray(value) && !isPoint(value);
     const keys = listed ? Object.keys(value).filter((key) => this.#pieces.has(key)) : [];
     return [...keys, ...within.flatMap((part) => this.#named(part, deep - 1))];
   }

@@ -14,10 +14,27 @@ type AnyLane = Lane<unknown, { readonly kind: string }>;
 const LOOKED_AT = 6;
 /** Share of orders and answers that are purely random. */
 const AS_DRAWN = 0.3;
+/**
+ * Orders after which less can meet: they end a phase or the game, take pieces away, or report what dice never said. They are
+ * drawn again, or most games would be over before their pieces have done much.
+ */
+const LATE: ReadonlySet<string> = new Set([
+  ...['end-phase', 'end-turn', 'end-battle', 'end-siege', 'concede', 'collapse', 'report-wounds', 'report-place'],
+  ...['leave', 'leave-table', 'leave-unit', 'leave-engine'],
+]);
+const DRAWN_AGAIN = 8;
+/** Share of such orders that are given as drawn. */
+const LATE_AS_DRAWN = 0.05;
+/** Share of distances and numbers told as the least there is, and of questions answered with yes: near pieces meet. */
+const NEAR = 0.6;
+const YES = 0.7;
 /** Weight of the target pair; any other pair counts 1. */
 const MEANT = 30;
 
 type Wants = (one: string, other: string, kind: string) => boolean;
+
+const isLate = (input: Input | undefined): boolean =>
+  input !== undefined && 'command' in input && LATE.has(input.command);
 
 /** Learns from games which rules follow which order. */
 export class Consequences implements Watcher<unknown> {
@@ -80,15 +97,23 @@ export class RarePlayer {
   /** The next input; undefined if no order is legal. */
   next(lane: AnyLane, lives: Lives, random: () => number): Input | undefined {
     if (lane.question !== undefined) return this.#answer(lane.question, random);
-    let best = nextInput(lane, random);
+    let best = this.#drawn(lane, random);
     if (best === undefined || random() < AS_DRAWN) return best;
     let most = this.#promise(lane, lives, best);
     for (let i = 1; i < LOOKED_AT; i += 1) {
-      const other = nextInput(lane, random);
+      const other = this.#drawn(lane, random);
       const promise = other === undefined ? -1 : this.#promise(lane, lives, other);
       if (promise > most) [best, most] = [other, promise];
     }
     return best;
+  }
+
+  /** An order at random, but seldom one after which less can meet. */
+  #drawn(lane: AnyLane, random: () => number): Input | undefined {
+    let drawn = nextInput(lane, random);
+    for (let i = 0; i < DRAWN_AGAIN && isLate(drawn) && random() >= LATE_AS_DRAWN; i += 1)
+      drawn = nextInput(lane, random);
+    return drawn;
   }
 
   /** How many pairs that have never met an order is likely to bring together at the pieces that it is about. */
@@ -130,8 +155,9 @@ export class RarePlayer {
         return { choose: id };
       }
       case 'declare':
-        if (question.fact === 'yes-no') return { fact: random() < 0.5 };
-        return random() < 0.5 ? randomAnswer(question, random) : { fact: random() < 0.5 ? question.min : question.max };
+        if (question.fact === 'yes-no') return { fact: random() < YES };
+        if (random() < NEAR) return { fact: question.min };
+        return random() < 0.5 ? randomAnswer(question, random) : { fact: question.max };
     }
   }
 

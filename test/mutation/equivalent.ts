@@ -9,7 +9,14 @@ export interface Equivalent {
   readonly why: string;
 }
 
-const EQUIVALENT: readonly Equivalent[] = [];
+const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: 'rules/systems/warmaster-house-rules/melee/after-round.ts',
+    from: 'cm > 0',
+    to: 'cm >= 0',
+    why: 'HR-B14: where somebody is beaten the retreat is 1 cm at least; it is 0 only where no loser is left to go back.',
+  },
+];
 
 /** @returns why a mutant changes nothing; nothing where no one has said so */
 export function whyEquivalent({ file, from, to }: Mutant): string | undefined {

@@ -3,6 +3,7 @@ import { text, type Text } from '../../../kernel/text.ts';
 import { ONE_D6 } from '../../../wargame/questions.ts';
 import { barred, gateUsable } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
+import { fitsPostern } from '../movement/posterns.ts';
 import { gateName, sectionName, unitName } from '../names.ts';
 import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
@@ -19,15 +20,14 @@ export type Exit =
  * through which an attacking unit may go back out.
  */
 export function exitsFor(siege: Siege, unit: string): readonly Exit[] {
-  const { side, place, roster } = unitOf(siege, unit);
+  const { side, place } = unitOf(siege, unit);
   if (side === 'attacker' && place.on === 'inside') return openGates(siege);
   if (side !== 'defender' || (place.on !== 'outside' && place.on !== 'foot')) return [];
   // SM-083 (DSM-049): a gate in an unstable or fallen section cannot be used.
   const gates = Object.keys(siege.gates).filter(
     (id) => sectionOf(siege, gateOf(siege, id).plan.section).state === 'intact' && !barred(siege, id),
   );
-  const riders = roster.profile.type === 'infantry' || roster.profile.type === 'cavalry'; // SM-166
-  const posterns = riders ? posternsOf(siege) : [];
+  const posterns = fitsPostern(unitOf(siege, unit)) ? posternsOf(siege) : [];
   return [
     ...gates.map((gate) => ({ by: 'gate', gate }) as const),
     ...posterns.map((section) => ({ by: 'postern', section }) as const),

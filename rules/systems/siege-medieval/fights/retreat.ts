@@ -4,6 +4,7 @@ import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { stepsOnto } from '../movement/part-way.ts';
+import { wallsAreNothingTo } from '../movement/passages.ts';
 import { unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { clearWay } from './clear-way.ts';
@@ -244,10 +245,10 @@ function* onTheGround(game: Play, unit: string, cm: number): Steps<Retreat> {
 
 /** Straight back on the same side of the walls. SM-158: stands that run into the walls are lost. */
 function* onGround(game: Play, unit: string, cm: number, to: 'outside' | null, follow: boolean): Steps<Retreat> {
-  const { place, roster } = unitOf(game.state, unit);
+  const { place } = unitOf(game.state, unit);
   const goal = to ?? (place.on === 'inside' ? 'inside' : 'outside');
   yield* tell<Fact>({ kind: 'retreated', unit, cm, to: goal, section: null });
   // SM-191, SM-198: flyers and ethereals pass over or through the works.
-  if (roster.profile.type !== 'flyer' && !roster.profile.ethereal) yield* clearWay(game, unit);
+  if (!wallsAreNothingTo(game.state, unitOf(game.state, unit))) yield* clearWay(game, unit);
   return follow ? 'followed' : 'shut';
 }

@@ -4,14 +4,21 @@ import { gateName, nameOf, sectionName } from '../names.ts';
 import { because, gateNamed, noSuch, sectionNamed } from '../order.ts';
 import type { Siege, Unit } from '../state.ts';
 import { usesSecretDoor } from '../treason/secret-door.ts';
+import { fitsPostern } from './posterns.ts';
 
 /** Ways between the ground outside and inside: SM-091, SM-160, SM-164, SM-166, SM-190, SM-198, SM-218. */
 
-/** SM-190: flyers may fly over the works outside combat, without stopping; SM-198: ethereals ignore them. */
-export function crosses({ options }: Siege, { roster, place }: Unit, to: 'inside' | 'outside'): boolean {
-  const { type, ethereal } = roster.profile;
-  const passes = type === 'flyer' || (ethereal && options.ruleset === 'fantasy');
-  return passes && (to === 'inside' ? place.on === 'outside' || place.on === 'foot' : place.on === 'inside');
+/** SM-190, SM-191: walls do not stop flyers; SM-198: nor ethereals, where the fantasy chapter is played. */
+export const wallsAreNothingTo = ({ options }: Siege, { roster }: Pick<Unit, 'roster'>): boolean =>
+  roster.profile.type === 'flyer' || (roster.profile.ethereal && options.ruleset === 'fantasy');
+
+/** SM-190, SM-198: over or through the works outside combat, without stopping. */
+export function crosses(siege: Siege, unit: Unit, to: 'inside' | 'outside'): boolean {
+  const { place } = unit;
+  return (
+    wallsAreNothingTo(siege, unit) &&
+    (to === 'inside' ? place.on === 'outside' || place.on === 'foot' : place.on === 'inside')
+  );
 }
 
 /** SM-160: the besieged use their gates freely; SM-164: the attacker only broken or captured ones. */
@@ -36,14 +43,11 @@ export function cannotPassPostern(siege: Siege, unit: Unit, at: string): Problem
   if (section.state !== 'intact') return because('SM-166', 'sm.not.postern-gone', figures);
   if (unit.place.on === 'section' || unit.place.on === 'debris')
     return because('SM-166', 'sm.not.on-the-ramparts', figures);
-  const { type } = unit.roster.profile;
   if (unit.side === 'attacker')
     return usesSecretDoor(siege, unit.roster.id, `postern-${at}`)
       ? undefined
       : because('SM-166', 'sm.not.postern-besieged', figures);
-  return type === 'infantry' || type === 'cavalry' || type === 'character' || type === 'monster'
-    ? undefined
-    : because('SM-166', 'sm.not.postern-type', figures);
+  return fitsPostern(unit) ? undefined : because('SM-166', 'sm.not.postern-type', figures);
 }
 
 /**

@@ -10,6 +10,7 @@ import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { stepsOnto } from '../movement/part-way.ts';
 import { FULL_PACE } from '../movement/paces.ts';
+import { wallsAreNothingTo } from '../movement/passages.ts';
 
 /** Drive back by shooting: SM-B12, SM-114, SM-141, SM-191, SM-198. */
 
@@ -62,13 +63,12 @@ const driveBack = procedure('drive-back', 'SM-B12', function* (game: Play, { uni
 
 function* goesBack(game: Play, unit: string, cm: number): Steps {
   const { side, place, roster } = unitOf(game.state, unit);
-  const { type, ethereal } = roster.profile;
   if (place.on === 'section') return yield* alongTheWorks(game, unit, cm);
-  if (type !== 'flyer' && !ethereal) return yield* clearWay(game, unit);
+  if (!wallsAreNothingTo(game.state, unitOf(game.state, unit))) return yield* clearWay(game, unit);
   // SM-191, SM-198: fortifications are no obstacle, but no unit may end on them.
   const across = yield* declareYesNo({
     seat: side,
-    rule: ethereal ? 'SM-198' : 'SM-191',
+    rule: roster.profile.ethereal ? 'SM-198' : 'SM-191',
     why: text('sm.fantasy.ask-across', { unit: unitName(game.state, unit) }),
     about: [unit],
     suggested: false,
