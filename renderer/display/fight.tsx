@@ -13,7 +13,7 @@ import type { Landing } from '../landing/use-landing.ts';
 import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
-import { earlierText, roundText, thrownText } from '../theatre/words.ts';
+import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -57,6 +57,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const say = useText();
   const { siege, ask, tray } = state;
   const { fight, round } = card;
+  const title = say(fightTitle(fight));
   const seats = siege.sides.map(({ seat }) => seat);
   const earlier = earlierText(card, seats);
   const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
@@ -103,8 +104,8 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   return (
     <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
       <FitText
-        className={say(fight.name).length > LONG_NAME ? 'm-title m-fight-long' : 'm-title'}
-        forms={[say(fight.name), ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(say(fight.name))]}
+        className={title.length > LONG_NAME ? 'm-title m-fight-long' : 'm-title'}
+        forms={[title, ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(title)]}
         widths={whole}
       />
       <div className="m-fight-round">
