@@ -189,6 +189,8 @@ export const WALKS: readonly Walk[] = [
       await done(walker.hand.call('simulator.act', { act: 'unplug' }));
       await page.waitForTimeout(1500);
       await walker.take('cable-out', page, monitor);
+      await room(page, 'devices');
+      await walker.take('cable-devices', page);
     },
   },
   {
