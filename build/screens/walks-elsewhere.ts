@@ -63,6 +63,36 @@ async function drag(page: Page, from: string, to: string, at: readonly [number, 
   await page.mouse.move(end.x + end.width * at[0], end.y + end.height * at[1], { steps: 5 });
 }
 
+/** Answers everything up to the next roll in the plainest way. */
+async function toTheRoll({ hand }: Walker): Promise<void> {
+  for (;;) {
+    const { ask } = await hand.until('something is asked', (now) => now.ask !== null);
+    if (ask === null || ask.ask === 'roll') return;
+    const { token } = ask;
+    await done(
+      ask.ask === 'choose'
+        ? hand.call('match.choose', { token, option: ask.options[0]?.id ?? '' })
+        : hand.call('match.declare', { token, fact: ask.suggested ?? (ask.fact === 'yes-no' ? true : (ask.max ?? 0)) }),
+    );
+    await hand.until('the answer was taken', (now) => now.ask?.token !== token);
+  }
+}
+
+/** Types faces for the open roll, and waits until a page shows the result. */
+async function throws({ hand }: Walker, page: Page): Promise<void> {
+  const { ask } = hand.state();
+  const faces = Array.from({ length: ask?.ask === 'roll' ? ask.dice : 0 }, (_, n) => 6 - (n % 6));
+  await done(hand.call('tray.type', { token: ask?.token ?? '', faces, by: 'Dan' }));
+  await page.locator('[data-told=true]').first().waitFor();
+}
+
+/** Goes on from a result. */
+async function goesOn(page: Page): Promise<void> {
+  await page.locator('[data-main=live]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.ask-result').waitFor({ state: 'detached' });
+}
+
 export const ELSEWHERE: readonly Walk[] = [
   {
     name: 'guests',
@@ -83,13 +113,33 @@ export const ELSEWHERE: readonly Walk[] = [
       const stream = await walker.open('overlay', overlays.urls[0]);
       await stream.locator('.o-row').waitFor();
       await walker.take('guests-asked', plays, other, stream, monitor);
-      await done(walker.hand.call('tray.type', { token: walker.hand.state().ask?.token ?? '', faces: [5], by: 'Dan' }));
-      await table.locator('[data-told=true]').first().waitFor();
+      await throws(walker, table);
       await walker.take('guests-landed', plays, other, stream, monitor, table);
-      await table.locator('[data-main=live]').waitFor();
-      await table.keyboard.press('Enter');
-      await table.locator('.ask-result').waitFor({ state: 'detached' });
+      await goesOn(table);
       await walker.take('guests-second', plays, stream, monitor, table);
+    },
+  },
+  {
+    name: 'assault',
+    moment: { ...preset('siege-and-fortresses', 'into-the-breach'), played: (table) => goOn(table, until('assault')) },
+    stay: 'wait',
+    through: async (walker) => {
+      const page = await walker.open('console');
+      await page.locator('.ask-free').waitFor();
+      const monitor = await walker.open('display');
+      const { hand } = walker;
+      const offer = hand.state().offers.find(({ command, about }) => command === 'assault' && about.includes('gate'));
+      await done(hand.call('match.command', { command: 'assault', args: offer?.args ?? {} }));
+      await toTheRoll(walker);
+      await page.locator('.slot').first().waitFor();
+      await monitor.locator('.m-fight').waitFor();
+      await walker.take('assault-roll', page, monitor);
+      await throws(walker, page);
+      await walker.take('assault-landed', page, monitor);
+      await goesOn(page);
+      await toTheRoll(walker);
+      await page.locator('.slot').first().waitFor();
+      await walker.take('assault-second', page, monitor);
     },
   },
   {

@@ -194,24 +194,6 @@ export const WALKS: readonly Walk[] = [
     },
   },
   {
-    name: 'assault',
-    moment: {
-      ...preset(demo.system.id, 'into-the-breach'),
-      played: (table) => goOn(table, until('assault')),
-    },
-    stay: 'wait',
-    through: async (walker) => {
-      const page = await console_(walker);
-      await page.locator('.ask-free').waitFor();
-      const monitor = await display(walker);
-      await walker.take('assault-free', page, monitor);
-      const { command, args } = { command: 'assault', args: { unit: 'iron-fist', section: 'gate' } };
-      await orderUpToTheRoll(walker.hand, command, args).catch(() => undefined);
-      await page.waitForTimeout(800);
-      await walker.take('assault-fight', page, monitor);
-    },
-  },
-  {
     name: 'medieval',
     moment: {
       ...preset('siege-medieval', 'last-assault'),
