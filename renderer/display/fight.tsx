@@ -7,7 +7,7 @@ import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
 import { askedText, dieLabel } from '../landing/words.ts';
@@ -148,11 +148,27 @@ interface LaneProps {
   readonly dice: React.ReactNode;
 }
 
+/**
+ * What a lane may be called, longest first: where the ground names the fight, by the only unit of its side; else by its
+ * player.
+ */
+function laneNames(
+  { kind, place }: FightCard['fight'],
+  round: FightRound | null,
+  { seat, name }: SideView,
+  say: Say,
+): readonly string[] {
+  const strikers = round?.strikers.filter((one) => one.seat === seat) ?? [];
+  const [only] = strikers;
+  if (kind !== 'field' || place === null || only === undefined || strikers.length > 1) return shorterNames(name);
+  return [typeof only.unit === 'string' ? only.unit : say(only.unit), ...shorterNames(name)];
+}
+
 function Lane({ side, round, card, mine, dice }: LaneProps) {
   const say = useText();
   const thrown = round === null ? null : thrownText(round, side.seat);
   const need = mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
-  const named = shorterNames(side.name);
+  const named = laneNames(card.fight, round, side, say);
   return (
     <div className={`m-fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
       {card.fight.kind !== 'duel' && (
