@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../../test/journeys/chromium.ts';
 import { walkThrough, type Look } from './walker.ts';
+import { ELSEWHERE } from './walks-elsewhere.ts';
 import { WALKS } from './walks.ts';
 
 /**
@@ -38,7 +39,7 @@ const listed = (value: string | undefined): readonly string[] => value?.split(',
 const looks = LOOKS.filter(
   ({ theme, language }) => values.looks === undefined || listed(values.looks).includes(`${theme}.${language}`),
 );
-const walks = WALKS.filter(({ name }) => new RegExp(values.walks ?? '').test(name));
+const walks = [...WALKS, ...ELSEWHERE].filter(({ name }) => new RegExp(values.walks ?? '').test(name));
 const named = new RegExp(values.only ?? '');
 
 mkdirSync(folder, { recursive: true });

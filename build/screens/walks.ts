@@ -196,24 +196,8 @@ export const WALKS: readonly Walk[] = [
       await done(walker.hand.call('simulator.act', { act: 'unplug' }));
       await page.waitForTimeout(1500);
       await walker.take('cable-out', page, monitor);
-    },
-  },
-  {
-    name: 'assault',
-    moment: {
-      ...preset(demo.system.id, 'into-the-breach'),
-      played: (table) => goOn(table, until('assault')),
-    },
-    stay: 'wait',
-    through: async (walker) => {
-      const page = await console_(walker);
-      await page.locator('.ask-free').waitFor();
-      const monitor = await display(walker);
-      await walker.take('assault-free', page, monitor);
-      const { command, args } = { command: 'assault', args: { unit: 'iron-fist', section: 'gate' } };
-      await orderUpToTheRoll(walker.hand, command, args).catch(() => undefined);
-      await page.waitForTimeout(800);
-      await walker.take('assault-fight', page, monitor);
+      await room(page, 'devices');
+      await walker.take('cable-devices', page);
     },
   },
   {

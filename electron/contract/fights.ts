@@ -58,7 +58,7 @@ export const FightTold = z.strictObject({
   name: Text,
   /** The section being fought for. */
   section: z.string().nullable(),
-  /** The section's name. */
+  /** The name of the section, or of the ground in the open. */
   place: Text.nullable(),
   attacker: z.string(),
   /** Entry of the order that started it. */

@@ -88,6 +88,7 @@ describe('a battle in the open', () => {
           const map = new MapPlaces(system, stored);
           let before = map.siege(match.state);
           inOrder(before);
+          const grounds = new Map<string, unknown>();
           for (let i = 0; i < 150; i += 1) {
             const was = match.state as unknown;
             const hand = random() < 0.15 ? randomPut(before, random, 10_000 + i) : undefined;
@@ -106,6 +107,10 @@ describe('a battle in the open', () => {
             }
             const siege = map.siege(match.state);
             inOrder(siege);
+            for (const { fight, name, ground } of siege.fieldPlaces?.fights ?? [])
+              grounds.set(fight, ground === true ? name : undefined);
+            // Also once the fight is over, for the screens that still show it.
+            for (const [fight, name] of grounds) expect(map.fightGround(fight), fight).toEqual(name);
             for (const { id } of fieldPieces(siege))
               if (!moved.has(id)) expect(siege.fieldPlaces?.pieces[id], id).toEqual(before.fieldPlaces?.pieces[id]);
             before = siege;

@@ -1,9 +1,10 @@
 import { carried, NO_PLACES, put, renamed, startPlaces } from '../../rules/fortress/field/places.ts';
-import type { FieldPlaces, Motion } from '../../rules/fortress/field/field-view.ts';
+import type { FieldFight, FieldPlaces, Motion } from '../../rules/fortress/field/field-view.ts';
 import { settle } from '../../rules/fortress/map/places.ts';
 import type { PlacesView, SiegeView } from '../../rules/fortress/view.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalFold } from './journal-fold.ts';
 import { stepsOf, type FieldStep, type Step, type StoredRow } from './stored-rows.ts';
@@ -84,6 +85,14 @@ export class MapPlaces {
   now(): SiegeView {
     const { state } = this.#last();
     return this.siege(state);
+  }
+
+  /** The named ground on which a fight is or was fought, also after its end; `undefined` if it has none. */
+  fightGround(fight: string): Text | undefined {
+    const of = ({ field }: Moment): FieldFight | undefined => field.fights.find((one) => one.fight === fight);
+    const last = this.#moments.findLast((moment) => of(moment) !== undefined);
+    const found = last === undefined ? undefined : of(last);
+    return found?.ground === true ? found.name : undefined;
   }
 
   #last(): Moment {

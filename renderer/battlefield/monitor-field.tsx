@@ -103,7 +103,7 @@ export const MonitorField = memo(function MonitorField({
               <WaitingPicture key={piece.id} siege={siege} piece={piece} id={`${id}${piece.id}`} />
             ))}
             {waiting.length > SHOWN && <b>{`+${String(waiting.length - SHOWN)}`}</b>}
-            {say(text('field.where-is'))}
+            {siege.result === null && say(text('field.where-is'))}
           </span>
         )}
       </div>

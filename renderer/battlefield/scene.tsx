@@ -93,15 +93,23 @@ function Names({
 }
 
 /** The positions of banners and fight plates, and the boxes that names avoid. */
-function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: Say) {
+function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: Say, handles: boolean) {
   const { field, fieldPlaces, active } = siege;
   return useMemo(() => {
     const banners = bannersOf(drawn, active, mm);
     const plates = field === undefined ? [] : platesOf(fieldPlaces?.fights ?? [], drawn, field.table, mm, FIGHTS, say);
     const ground = field === undefined ? [] : [...groundNames(field.land, mm, GROUND, say), ...beyondOf(field.table)];
-    return { banners, plates, taken: [...takenBy(banners, plates), ...ground] };
-  }, [field, fieldPlaces, active, drawn, mm, say]);
+    const held = handles && field !== undefined ? handlesOf(field.land).map(({ from }) => handleBox(from.at, mm)) : [];
+    return { banners, plates, taken: [...takenBy(banners, plates), ...ground, ...held] };
+  }, [field, fieldPlaces, active, drawn, mm, say, handles]);
 }
+
+/** Radius of a handle in px. */
+const HANDLE = 8;
+const handleBox = ({ x, y }: { readonly x: number; readonly y: number }, mm: number): Box => {
+  const r = (HANDLE + 2) * mm;
+  return { x: x - r, y: y - r, width: 2 * r, height: 2 * r };
+};
 
 /** The handles to drag land by. */
 function Handles({
@@ -131,7 +139,7 @@ function Handles({
         }}
       >
         <circle r={22 * mm} fill="transparent" />
-        <circle r={8 * mm} fill="var(--bg-1)" stroke="var(--ink-1)" strokeWidth={2.4 * mm} />
+        <circle r={HANDLE * mm} fill="var(--bg-1)" stroke="var(--ink-1)" strokeWidth={2.4 * mm} />
       </g>
     );
   });
@@ -177,7 +185,7 @@ export function Picture(props: PictureProps) {
     [drawn, say],
   );
   const strong = new Set([...leads, ...about]);
-  const { banners, plates, taken } = useAsides(siege, drawn, mm, say);
+  const { banners, plates, taken } = useAsides(siege, drawn, mm, say, handles);
   return (
     <svg
       width={width}

@@ -121,6 +121,7 @@ export function NotTold({
 }) {
   const say = useText();
   if (waiting.length === 0) return null;
+  const puts = waiting.some(({ side }) => mine(side)) && siege.result === null;
   return (
     <section className="plan-tools field-waiting" aria-label={say(text('field.not-told'))}>
       <h2>
@@ -150,7 +151,7 @@ export function NotTold({
           );
         })}
       </ul>
-      {waiting.some(({ side }) => mine(side)) && <p>{say(text('field.drag-them'))}</p>}
+      {puts && <p>{say(text('field.drag-them'))}</p>}
     </section>
   );
 }

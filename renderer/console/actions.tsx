@@ -20,11 +20,12 @@ function General() {
   const { offers } = useTable('offers');
   const order = useScreen(({ desk }) => desk.order);
   const section = useScreen(({ desk }) => desk.section);
-  const general = generalOffers(offers);
+  // The only common command is already the main action.
+  const sole = order === null && section === null ? soleOffer(offers) : null;
+  const general = generalOffers(offers).filter((offer) => offer !== sole);
   const ready = useReady();
   const left = useLeftUndone();
-  // The only command available is already the main action.
-  if (general.length === 0 || (order === null && section === null && soleOffer(offers) !== null)) return null;
+  if (general.length === 0) return null;
   const first = general.find(endsAtOnce);
   return (
     <>

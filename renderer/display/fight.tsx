@@ -7,13 +7,13 @@ import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
 import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
-import { earlierText, roundText, thrownText } from '../theatre/words.ts';
+import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -57,6 +57,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const say = useText();
   const { siege, ask, tray } = state;
   const { fight, round } = card;
+  const title = say(fightTitle(fight));
   const seats = siege.sides.map(({ seat }) => seat);
   const earlier = earlierText(card, seats);
   const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
@@ -103,8 +104,8 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   return (
     <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
       <FitText
-        className={say(fight.name).length > LONG_NAME ? 'm-title m-fight-long' : 'm-title'}
-        forms={[say(fight.name), ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(say(fight.name))]}
+        className={title.length > LONG_NAME ? 'm-title m-fight-long' : 'm-title'}
+        forms={[title, ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(title)]}
         widths={whole}
       />
       <div className="m-fight-round">
@@ -147,11 +148,27 @@ interface LaneProps {
   readonly dice: React.ReactNode;
 }
 
+/**
+ * What a lane may be called, longest first: where the ground names the fight, by the only unit of its side; else by its
+ * player.
+ */
+function laneNames(
+  { kind, place }: FightCard['fight'],
+  round: FightRound | null,
+  { seat, name }: SideView,
+  say: Say,
+): readonly string[] {
+  const strikers = round?.strikers.filter((one) => one.seat === seat) ?? [];
+  const [only] = strikers;
+  if (kind !== 'field' || place === null || only === undefined || strikers.length > 1) return shorterNames(name);
+  return [typeof only.unit === 'string' ? only.unit : say(only.unit), ...shorterNames(name)];
+}
+
 function Lane({ side, round, card, mine, dice }: LaneProps) {
   const say = useText();
   const thrown = round === null ? null : thrownText(round, side.seat);
   const need = mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
-  const named = shorterNames(side.name);
+  const named = laneNames(card.fight, round, side, say);
   return (
     <div className={`m-fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
       {card.fight.kind !== 'duel' && (

@@ -21,13 +21,22 @@ export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | unde
   const leads = lead !== null && state === 'leads';
   useEffect(() => {
     if (lead === null || !linked) return undefined;
-    const over = (why: Leading | null): void => {
-      setState(why);
-      if (why !== 'leads') setLead(null);
-    };
-    return send((_dispatch, _screen, { live }) =>
-      live('match.filmLead', { lead, match: match.id }, over, () => over(null)),
+    const stop = send((_dispatch, _screen, { live }) =>
+      live(
+        'match.filmLead',
+        { lead, match: match.id },
+        (why) => {
+          setState(why);
+          if (why !== 'leads') setLead(null);
+        },
+        () => setState(null),
+      ),
     );
+    return () => {
+      stop();
+      // The host ends the film of a console that it lost; back again, this one leads and sends its frame anew.
+      setState((before) => (before === 'leads' ? null : before));
+    };
   }, [send, lead, linked, match.id]);
   useEffect(() => {
     if (lead !== null && leads && frame !== undefined)

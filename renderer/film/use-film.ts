@@ -9,6 +9,8 @@ import { frameAt, type Speed } from './clock.ts';
 
 /** How many pictures to prefetch, from the current one on. */
 const AHEAD = 20;
+/** Ms before pictures that did not come are asked for again. */
+const AGAIN_MS = 1000;
 
 /** The film of the match on the table in a given cut; it grows while the siege is live. */
 export function useFilm(cut: Cut): { readonly film: FilmView | null; readonly why: Text | null } {
@@ -26,6 +28,7 @@ function useViews(film: FilmView | null, index: number): ReadonlyMap<number, Sie
     by: new Map(),
   });
   const asked = useRef(new Set<string>());
+  const [failures, setFailures] = useState(0);
   const by = views.of === match.id ? views.by : new Map<number, SiegeView>();
   useEffect(() => {
     if (film === null) return;
@@ -38,6 +41,8 @@ function useViews(film: FilmView | null, index: number): ReadonlyMap<number, Sie
     void send(told('match.filmViews', { ns: missing })).then((answer) => {
       if (!answer.ok) {
         for (const n of missing) asked.current.delete(`${match.id} ${String(n)}`);
+        // Without its picture a film stands still, so nothing else would ask again.
+        setTimeout(() => setFailures((before) => before + 1), AGAIN_MS);
         return;
       }
       setViews((before) => ({
@@ -48,7 +53,7 @@ function useViews(film: FilmView | null, index: number): ReadonlyMap<number, Sie
         ]),
       }));
     });
-  }, [send, film, index, match.id]);
+  }, [send, film, index, match.id, failures]);
   return by;
 }
 

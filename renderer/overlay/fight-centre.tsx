@@ -13,7 +13,7 @@ import type { Landing } from '../landing/use-landing.ts';
 import { Agreed } from './agreed.tsx';
 import type { FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
-import { earlierText, roundText, scoreStateText } from '../theatre/words.ts';
+import { earlierText, fightTitle, roundText, scoreStateText } from '../theatre/words.ts';
 
 const titleWidths = [100] as const;
 const underWidths = [78, 72, 66] as const;
@@ -119,9 +119,10 @@ export function FightCentre({ state, card, landing }: Props) {
   const seats = sides.map(({ seat }) => seat);
   const earlier = earlierText(card, seats);
   const { outcome } = fight;
+  const title = say(fightTitle(fight));
   const far = round === null || outcome !== null ? null : scoreStateText(round);
   const now = [...(round === null ? [] : [roundText(round)]), ...(far === null ? [] : [far])].map(say).join(', ');
-  const under = [outcome === null ? now : `${say(fight.name)}, ${now}`, earlier === null ? '' : say(earlier)];
+  const under = [outcome === null ? now : `${title}, ${now}`, earlier === null ? '' : say(earlier)];
   const arms = armsOf(sides, outcome?.winner ?? null);
   return (
     <div className={`o-centre o-fight ${tinctureClass(arms.tincture)}`} data-fight={fight.n}>
@@ -133,7 +134,7 @@ export function FightCentre({ state, card, landing }: Props) {
       <div className="o-words">
         <FitText
           className="o-title chronicle"
-          forms={shorterLines(say(outcome === null ? fight.name : outcome.text))}
+          forms={shorterLines(outcome === null ? title : say(outcome.text))}
           widths={titleWidths}
         />
         <FitText className="o-under" forms={[under.filter((one) => one !== '').join('. '), now]} widths={underWidths} />

@@ -79,6 +79,10 @@ describe('the camera over the plan', () => {
       const seen = seenBy(to ?? camera, scene);
       expect(seen.x <= wall.x && seen.x + seen.width >= wall.x + wall.width).toBe(true);
     }
+    // A fight that reaches far is seen whole.
+    const wide = { x: -100, y: -150, width: scene.whole.width * 0.6, height: 40 };
+    const to = shownBy({ ...fight, at: wide }, wholeOf(scene), scene, PERSONS);
+    expect(to?.zoom).toBeLessThan(1.6);
     expect(shownBy(question, wholeOf(scene), scene, PERSONS)).toBeNull();
     expect(shownBy(question, far, scene, PERSONS)?.zoom).toBe(4);
     expect([shownBy(question, far, scene, PERSONS - 1), shownBy(fight, far, scene, 0)]).toEqual([null, null]);

@@ -97,7 +97,7 @@ export interface Look {
   readonly at: Box;
 }
 
-/** The zoom on a fight, and for how long in ms after a person's own zoom or pan the program leaves the view alone. */
+/** The zoom on a fight, if all of it is in view then, and for how long in ms after a person's own zoom or pan the program leaves the view alone. */
 const FIGHT_ZOOM = 2.2;
 export const PERSONS = 10_000;
 
@@ -108,7 +108,10 @@ export const PERSONS = 10_000;
  */
 export function shownBy({ what, at }: Look, camera: Camera, scene: Scene, rested: number): Camera | null {
   if (rested < PERSONS) return null;
-  if (what === 'fight') return kept({ zoom: Math.max(camera.zoom, FIGHT_ZOOM), at: middleOf(at) }, scene);
+  if (what === 'fight') {
+    const fits = Math.min(scene.whole.width / at.width, scene.whole.height / at.height) / 1.15;
+    return kept({ zoom: Math.max(camera.zoom, Math.min(FIGHT_ZOOM, fits)), at: middleOf(at) }, scene);
+  }
   const seen = seenBy(camera, scene);
   const inside =
     shared(seen.x, seen.x + seen.width, at.x, at.x + at.width) > 0 &&

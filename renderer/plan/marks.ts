@@ -155,60 +155,73 @@ export function tokensOf(
   standings: readonly Standing[],
   sizes: Sizes,
 ): ReadonlyMap<string, readonly TokenMark[]> {
-  const lying: Box[] = [];
+  // The tokens of gates have a fixed place, so all others give way to them.
+  const gates = new Map(siege.sections.flatMap((section) => gateToken(section, sizes) ?? []));
+  const lying: Box[] = [...gates.values()].map(({ at }) => discBox(at, sizes.disc * 1.3));
   return new Map(
     siege.sections.map((section) => {
-      const tokens = sectionTokens(section, siege, standings, sizes, lying);
-      lying.push(...tokens.map(({ at }) => discBox(at, sizes.disc * 1.3)));
-      return [section.id, tokens];
+      const gate = gates.get(section.id);
+      const own = wallToken(section, siege, standings, sizes, lying);
+      if (own !== null) lying.push(discBox(own.at, sizes.disc * 1.3));
+      return [section.id, [...(gate === undefined ? [] : [gate]), ...(own === null ? [] : [own])]];
     }),
   );
 }
 
-function sectionTokens(
+/** The tokens of a gate, on the courtyard side beside its letter, with the id of its section. */
+function gateToken(section: SectionView, sizes: Sizes): readonly (readonly [string, TokenMark])[] | null {
+  const gate = markedGate(section);
+  if (gate === null) return null;
+  const aside = -(sizes.number * (0.2 + 0.26 * section.label.length)) - 2;
+  const at = onPlan(section.footprint, aside, -(back(section) + sizes.disc * 1.3 + 3));
+  return [[section.id, { at, tokens: gate.tokens, chance: gate.falls, leader: null, strength: gate.strength }]];
+}
+
+/** The tokens of the stone itself, before it or as near as there is room. */
+function wallToken(
   section: SectionView,
   siege: SiegeView,
   standings: readonly Standing[],
   sizes: Sizes,
   lying: readonly Box[],
-): readonly TokenMark[] {
+): TokenMark | null {
   const { footprint } = section;
   const disc = sizes.disc * 1.3;
   const gate = markedGate(section);
-  const tokens: TokenMark[] = [];
-  if (gate !== null) {
-    const aside = -(sizes.number * (0.2 + 0.26 * section.label.length)) - 2;
-    tokens.push({
-      at: onPlan(footprint, aside, -(back(section) + disc + 3)),
-      tokens: gate.tokens,
-      chance: gate.falls,
-      leader: null,
-      strength: gate.strength,
-    });
-  }
-  if (section.state !== 'breach' && (section.tokens > 0 || section.strength !== undefined)) {
-    const before = standings.filter((s) => s.touches === section.id && !s.inBreach);
-    const half = before.reduce((sum, s) => sum + s.formation.width + 6, 0) / 2;
-    const [nx, ny] = outward(footprint);
-    const rightward = (s: SectionView): number =>
-      (s.footprint.at.x - footprint.at.x) * ny - (s.footprint.at.y - footprint.at.y) * nx;
-    const busy = siege.sections.filter(
-      (s) => section.beside.includes(s.id) && standings.some((unit) => unit.touches === s.id),
-    );
-    const way = busy.some((s) => rightward(s) > 0) ? -1 : 1;
-    const resting = footprint.shape === 'gatehouse' && gate === null ? -30 * gateScale(footprint) : 0;
-    const aside = before.length > 0 ? way * (half + disc + 2) : resting;
-    // Units at the next section may reach this far, and so may those in the field.
-    const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
-    const at = freeSpot(wanted, disc, [...standings.map(boxOf), ...garrisons(siege), ...lying]);
-    tokens.push({
-      at,
-      tokens: section.tokens,
-      chance: section.falls,
-      strength: section.strength,
-      leader:
-        before.length > 0 || at !== wanted ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
-    });
-  }
-  return tokens;
+  if (section.state === 'breach' || (section.tokens === 0 && section.strength === undefined)) return null;
+  const before = standings.filter((s) => s.touches === section.id && !s.inBreach);
+  const half = before.reduce((sum, s) => sum + s.formation.width + 6, 0) / 2;
+  const [nx, ny] = outward(footprint);
+  const rightward = (s: SectionView): number =>
+    (s.footprint.at.x - footprint.at.x) * ny - (s.footprint.at.y - footprint.at.y) * nx;
+  const busy = siege.sections.filter(
+    (s) => section.beside.includes(s.id) && standings.some((unit) => unit.touches === s.id),
+  );
+  const way = busy.some((s) => rightward(s) > 0) ? -1 : 1;
+  const resting = footprint.shape === 'gatehouse' && gate === null ? -30 * gateScale(footprint) : 0;
+  const aside = before.length > 0 ? way * (half + disc + 2) : resting;
+  // Units at the next section may reach this far, and so may those in the field.
+  const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
+  const at = freeSpot(wanted, disc, [
+    ...standings.map(boxOf),
+    ...garrisons(siege),
+    ...towersBeside(section, siege),
+    ...lying,
+  ]);
+  const isAside = before.length > 0 || at !== wanted;
+  return {
+    at,
+    tokens: section.tokens,
+    chance: section.falls,
+    strength: section.strength,
+    leader: isAside ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
+  };
 }
+
+/** The outlines of the other towers. */
+const towersBeside = ({ id }: SectionView, { sections }: SiegeView): readonly Box[] =>
+  sections.flatMap((one) =>
+    one.id !== id && one.state !== 'breach' && ['square', 'round'].includes(one.footprint.shape)
+      ? [boxAround(corners(one.footprint))]
+      : [],
+  );

@@ -3,6 +3,7 @@ import { shallowEqual } from 'react-redux';
 import type { FactView } from '../../electron/contract/facts-view.ts';
 import type { AskView, OfferView, TableUpdate } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
+import { pickedAfter } from './picked.ts';
 import { updated } from './table.ts';
 
 /** What is shown in the place of the odds. */
@@ -177,11 +178,12 @@ type Told = TableUpdate['state'];
 /** The desk after an update from the host. @param at when it arrived, in ms since 1970 */
 function afterUpdate(desk: Desk, { state, log }: TableUpdate, at: number): Desk {
   const token = state.ask === undefined ? desk.token : (state.ask?.token ?? null);
-  return token === desk.token ? sameQuestion(desk, state, at) : otherQuestion(desk, token, state, log, at);
+  return token === desk.token ? sameQuestion(desk, state, log, at) : otherQuestion(desk, token, state, log, at);
 }
 
 /** Keeps what was typed and chosen for the question. */
-function sameQuestion(desk: Desk, { ask, offers, siege, stage }: Told, at: number): Desk {
+function sameQuestion(desk: Desk, told: Told, log: TableUpdate['log'], at: number): Desk {
+  const { ask, offers, siege, stage } = told;
   const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
   const phase = phaseAfter(desk, siege);
   // A sole command is a new thing to press, just like a question; so is the end of another phase.
@@ -192,7 +194,7 @@ function sameQuestion(desk: Desk, { ask, offers, siege, stage }: Told, at: numbe
   const next = {
     ...desk,
     order,
-    section: pickedAfter(desk, siege),
+    section: pickedAfter(desk, told, log),
     phase,
     facts: factsNow(desk.facts, ask),
     askedAt: isNew || uncovered ? at : desk.askedAt,
@@ -202,13 +204,8 @@ function sameQuestion(desk: Desk, { ask, offers, siege, stage }: Told, at: numbe
 }
 
 /** Clears what was typed and chosen for the previous question. */
-function otherQuestion(
-  desk: Desk,
-  token: Desk['token'],
-  { ask, siege, stage }: Told,
-  log: TableUpdate['log'],
-  at: number,
-): Desk {
+function otherQuestion(desk: Desk, token: Desk['token'], told: Told, log: TableUpdate['log'], at: number): Desk {
+  const { ask, siege, stage } = told;
   const { filter, search, rolls, done } = desk;
   const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
   const likewise = token === null ? null : desk.likewise;
@@ -221,7 +218,7 @@ function otherQuestion(
     rolls,
     done,
     sheet: desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet,
-    section: token === null ? pickedAfter(desk, siege) : null,
+    section: token === null ? pickedAfter(desk, told, log) : null,
     overtaken: overtakenBy(desk, log),
     phase: phaseAfter(desk, siege),
     staged: stagedAfter(desk, stage),
@@ -238,20 +235,6 @@ const phaseAfter = (desk: Desk, siege: Told['siege']): Desk['phase'] =>
   siege === undefined ? desk.phase : [siege.turn, siege.active, siege.phase].join(' ');
 
 const stagedAfter = (desk: Desk, stage: Told['stage']): boolean => (stage === undefined ? desk.staged : stage !== null);
-
-/**
- * Keeps the picked piece while it exists, but drops it when the other side is to act: it would hide that side's orders.
- */
-function pickedAfter({ section, phase }: Desk, siege: Told['siege']): string | null {
-  if (siege === undefined) return section;
-  const handedOver = phase !== null && phase.split(' ')[1] !== siege.active;
-  const stands =
-    siege.sections.some(({ id }) => id === section) ||
-    siege.units.some(({ id, destroyed }) => id === section && !destroyed) ||
-    siege.cutaway?.some(({ id }) => id === section) === true ||
-    siege.commandBoard?.leaders.some(({ id, lost }) => id === section && !lost) === true;
-  return stands && !handedOver ? section : null;
-}
 
 /** Faces that were still being typed when somebody else answered. */
 function overtakenBy({ draft, sent, overtaken }: Desk, log: TableUpdate['log']): Desk['overtaken'] {

@@ -231,6 +231,28 @@ describe('the desk', () => {
     expect(acts(other, 'command')).toBeNull();
   });
 
+  it('drops a unit that has no order left after something was played, and not one that is only looked at', () => {
+    const store = screen();
+    const siege = intact();
+    const [unit, idle] = siege.units;
+    if (unit === undefined || idle === undefined) throw new Error('no units');
+    const of = (about: readonly string[], aside?: true): OfferView => ({
+      ...offer,
+      about: [...about],
+      ...(aside && { aside }),
+    });
+    const after = (offers: readonly OfferView[], ...log: LogEntry[]): string | null => {
+      store.dispatch(updated({ state: state({ siege, offers: [...offers] }), log, complete: false }, 0));
+      return store.getState().desk.section;
+    };
+    after([of([unit.id])]);
+    store.dispatch(sectionSelected(idle.id));
+    expect(after([of([unit.id])])).toBe(idle.id);
+    store.dispatch(sectionSelected(unit.id));
+    expect(after([of([unit.id])], entry(1))).toBe(unit.id);
+    expect(after([of([idle.id]), of([unit.id], true)], entry(2))).toBeNull();
+  });
+
   it('selects a section and deselects it at the second click', () => {
     const store = screen();
     store.dispatch(sectionSelected('w-1'));

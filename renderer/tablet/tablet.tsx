@@ -33,8 +33,11 @@ function Head({ seat }: { readonly seat: string | null }) {
       <div>
         <b>{side?.name ?? say(text('room.tablet.looks'))}</b>
         <span>
-          {side === undefined ? siege.name : say(side.role)} · {say(text('console.turn', { count: siege.turn }))}
-          {phase !== undefined && `, ${say(phase.name)}`}
+          {side === undefined ? siege.name : say(side.role)} ·{' '}
+          <span className="tablet-when">
+            {say(text('console.turn', { count: siege.turn }))}
+            {phase !== undefined && `, ${say(phase.name)}`}
+          </span>
         </span>
       </div>
       {siege.sides.map((one) => (

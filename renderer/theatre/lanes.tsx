@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { laneOrder, type FightCard } from './card.ts';
 import { FightDice } from './fight-dice.tsx';
 import { roundOutcome, scoreText } from './verdict.ts';
-import { roundText, savesAgainst, strikersText, thrownText } from './words.ts';
+import { roundText, savesAgainst, strikersText, thrownText, fightTitle } from './words.ts';
 
 interface LaneProps {
   readonly side: SideView;
@@ -102,7 +102,7 @@ export function FightLanes({
       return side === undefined ? [] : [<Lane key={seat} {...{ side, enemy, round: of, sides, lying }} />];
     });
   return (
-    <section className="fight-lanes" aria-label={say(fight.name)}>
+    <section className="fight-lanes" aria-label={say(fightTitle(fight))}>
       {round !== null && lanes(round, rolls)}
       {earlier.map((one) => {
         const outcome = roundOutcome(one, null);

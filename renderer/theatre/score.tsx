@@ -6,12 +6,13 @@ import { Shield } from '../design/shield.tsx';
 import { tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { FightCard } from './card.ts';
-import { besideText, roundText, stateText } from './words.ts';
+import { besideText, fightTitle, roundText, stateText } from './words.ts';
 
 /** The score of a fight: two numbers, each marked with how final it is. */
 export function FightScore({ card, sides }: { readonly card: FightCard; readonly sides: readonly SideView[] }) {
   const say = useText();
   const { fight, round } = card;
+  const title = fightTitle(fight);
   const [one, other] = sides;
   if (one === undefined || other === undefined) return null;
   const side = (at: SideView, end: boolean) => (
@@ -34,9 +35,9 @@ export function FightScore({ card, sides }: { readonly card: FightCard; readonly
     </b>
   );
   return (
-    <section className="fight-score" aria-label={say(fight.name)} data-fight={fight.n} data-round={round?.round ?? 0}>
+    <section className="fight-score" aria-label={say(title)} data-fight={fight.n} data-round={round?.round ?? 0}>
       <p className="fight-name">
-        {say(round === null ? fight.name : text('display.fight.title', { name: fight.name, round: roundText(round) }))}
+        {say(round === null ? title : text('display.fight.title', { name: title, round: roundText(round) }))}
       </p>
       {fight.kind !== 'duel' && (
         <div className="fight-numbers">

@@ -6,6 +6,10 @@ import { scoreText } from './verdict.ts';
 
 /** The words of a fight. */
 
+/** A fight in the open is called by its named ground, as on the plan; any other by who or what is fought for. */
+export const fightTitle = ({ kind, place, name }: Pick<FightTold, 'kind' | 'place' | 'name'>): Text =>
+  kind === 'field' ? (place ?? name) : name;
+
 /** 'Round 2', or the name for what was rolled before the first round. */
 export const roundText = ({ round }: Pick<FightRound, 'round'>): Text =>
   round === 0 ? text('display.fight.before') : text('display.fight.round', { round });

@@ -1,4 +1,4 @@
-import './welcome.css';
+import './coach.css';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { text, type Text } from '../../rules/kernel/text.ts';

@@ -1,4 +1,5 @@
 import './welcome.css';
+import './ways.css';
 import { useEffect, useRef, useState } from 'react';
 import type { LibraryEntry } from '../../electron/contract/library.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';

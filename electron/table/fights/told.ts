@@ -6,6 +6,7 @@ import type { FightChance, FightRoll, FightRound, FightsView, FightTold, ScoreSt
 import { scoreSoFar, stateOf, throughOf } from '../../contract/fight-score.ts';
 import type { OddsView } from '../../contract/table.ts';
 import type { KnownDevices } from '../known-devices.ts';
+import { placesOf } from '../map-places.ts';
 import { landedRoll, type Landed } from '../landing/landed.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { bookOf } from './book.ts';
@@ -27,7 +28,10 @@ export function fightsView(table: SiegeTable, siege: SiegeView, results: Results
   const { fights, fought } = book.last;
   const isNow = (state: unknown): boolean => phaseOf(table.system, state) === phaseIn(siege);
   const fight = shown(fights, results.view?.row ?? null, () => isNow(fought));
-  const tell = (one: Fight): FightTold => fightTold(one, fights, table.system.seats, table.known);
+  const tell = (one: Fight): FightTold => {
+    const ground = siege.field === undefined || one.id === null ? undefined : placesOf(table).fightGround(one.id);
+    return fightTold(one, fights, table.system.seats, table.known, ground);
+  };
   // A battering may wait for turns until the next blow of the ram.
   const others = fights.all
     .filter((one) => one.outcome === null && one !== fight && one.begins.kind !== 'battering')
@@ -71,12 +75,16 @@ function phaseOf(system: AnySystem, state: unknown): string | undefined {
   return known;
 }
 
-/** A fight as screens are told of it. */
+/**
+ * A fight as screens are told of it.
+ * @param ground the named ground of a fight in the open
+ */
 export function fightTold(
   fight: Fight,
   { current }: Pick<Fights, 'current'>,
   seats: readonly string[],
   known: KnownDevices,
+  ground?: Text,
 ): FightTold {
   const { n, begins, begun, follows, outcome } = fight;
   const { kind, section, place, attacker } = begins;
@@ -86,7 +94,7 @@ export function fightTold(
     kind,
     name: nameOf(fight),
     section,
-    place,
+    place: place ?? ground ?? null,
     attacker,
     begun,
     rounds: rounds.map((one) => roundTold(one, seats, known)),

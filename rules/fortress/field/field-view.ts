@@ -122,6 +122,8 @@ export type FieldPlace = z.infer<typeof FieldPlace>;
 export const FieldFight = z.strictObject({
   fight: z.string(),
   name: Text,
+  /** Named after ground or by people; otherwise the name is that of the combatants. */
+  ground: z.literal(true).optional(),
   /** The ends of the line of contact. */
   from: Point,
   to: Point,

@@ -30,8 +30,10 @@ export function fightsNow(before: FieldPlaces, siege: Host): FieldPlaces['fights
       { x: Math.round(fromX), y: Math.round(fromY) },
       { x: Math.round(toX), y: Math.round(toY) },
     ];
-    const name = old?.name ?? nameOf(siege, now, fight, [(fromX + toX) / 2, (fromY + toY) / 2]);
-    now.push({ fight, name, from, to, since: old?.since ?? siege.turn });
+    const ground = old === undefined ? groundOf(siege, now, [(fromX + toX) / 2, (fromY + toY) / 2]) : undefined;
+    const name = old?.name ?? ground ?? siege.fights?.find(({ id }) => id === fight)?.name ?? text('field.fight');
+    const isGround = old === undefined ? ground !== undefined : old.ground === true;
+    now.push({ fight, name, ...(isGround && { ground: true }), from, to, since: old?.since ?? siege.turn });
   }
   return JSON.stringify(now) === JSON.stringify(before.fights) ? before.fights : now;
 }
@@ -59,10 +61,11 @@ function lineBetween(
   return far(a.front, b.middle) <= far(b.front, a.middle) ? a.ends : b.ends;
 }
 
-function nameOf(siege: Host, others: readonly FieldFight[], fight: string, middle: Pair): Text {
+/** The name of the ground on which a fight begins; `undefined` if no ground there has a name. */
+function groundOf(siege: Host, others: readonly FieldFight[], middle: Pair): Text | undefined {
   const ground = namedNear(siege.field?.land ?? [], middle, NEAR);
   const name = ground === undefined ? undefined : landName(ground);
-  if (name === undefined) return siege.fights?.find(({ id }) => id === fight)?.name ?? text('field.fight');
+  if (name === undefined) return undefined;
   const same = others.find((one) => JSON.stringify(one.name) === JSON.stringify(name));
   if (same === undefined) return name;
   const left = middle[0] < (same.from.x + same.to.x) / 2;

@@ -206,6 +206,7 @@ describe('fights', () => {
       {
         fight: 'f',
         name: { key: 'field.named', with: { name: 'Alder wood' } },
+        ground: true,
         from: { x: 540, y: 200 },
         to: { x: 660, y: 200 },
         since: 2,

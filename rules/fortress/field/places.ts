@@ -100,7 +100,10 @@ export function put(before: FieldPlaces, siege: Host, { piece, to, by }: Put): F
 export function renamed(before: FieldPlaces, fight: string, name: string): FieldPlaces {
   if (!before.fights.some((one) => one.fight === fight)) return before;
   const called = text('field.named', { name });
-  return { ...before, fights: before.fights.map((one) => (one.fight === fight ? { ...one, name: called } : one)) };
+  return {
+    ...before,
+    fights: before.fights.map((one) => (one.fight === fight ? { ...one, name: called, ground: true } : one)),
+  };
 }
 
 /** The places after a row: applies its motions in order, and moves whoever goes with a unit. */

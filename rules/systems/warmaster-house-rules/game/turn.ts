@@ -93,6 +93,8 @@ export const endBattleOrder = order<Nothing>({
   check: () => undefined,
   text: () => text('hr.do.end-battle'),
   about: () => [],
+  // By agreement of both players, once a battle at most.
+  aside: true,
   run: endBattle,
 });
 
