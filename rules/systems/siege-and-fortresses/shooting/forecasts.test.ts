@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
+import { siegeAndFortresses } from '../index.ts';
 import { archers, besiegers, dice, DRIVE_BACK, END_PHASE, play, scene, shootTroopsAt, YES } from '../scene.ts';
 
 /** Six dice of three orcs at two archers on ramparts: 6 hits, no save; three hits take a stand. */
@@ -41,4 +42,16 @@ test('SF-B07: whoever is driven back is confused by a 6 among his dice', () => {
   expect(chances(match, 'drive-back')).toEqual([['confused:orcs', expect.closeTo(1 - (5 / 6) ** 2, 12)]]);
   play(match, DRIVE_BACK, dice(5, 5));
   expect(chances(match, 'drive-back')).toEqual([]);
+});
+
+test('SF-B07: every unit that is driven back has its chance, however many there are', () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const match = scene({ units: [...names.map((id) => besiegers(id)), archers('bows', { w1: 2 })] });
+  const units = { ...match.state.units };
+  for (const id of names) {
+    const unit = units[id];
+    if (unit !== undefined) units[id] = { ...unit, driveBack: { hits: 1, less: 0, collapse: false } };
+  }
+  const found = siegeAndFortresses.forecasts({ ...match.state, units }, 'drive-back', {});
+  expect(found.map(({ id }) => id)).toEqual(names.map((id) => `confused:${id}`));
 });
