@@ -60,6 +60,8 @@ function received({ system: id, question, state, open }: SentStanding): AnyStand
 export class ChanceDesk {
   /** The last question asked about: whole fights and sampled games resume where they stopped. */
   #last: Asked | undefined;
+  /** The whole fights of the last order that somebody asked about. */
+  #fights: readonly AnyFight[] = [];
   /** The position whose orders were priced last; it is sent once for all of them. */
   #listed: { readonly key: string; readonly standing: AnyStanding } | undefined;
 
@@ -75,7 +77,7 @@ export class ChanceDesk {
     if (this.#last?.key !== key) {
       if (at === null) return null;
       const standing = received(at);
-      this.#last = { key, standing, lines: null, tried: false, fights: wholeFights(standing), games: new Map() };
+      this.#last = { key, standing, lines: null, tried: false, fights: this.#fightsAt(standing), games: new Map() };
     }
     const last = this.#last;
     if (last.lines === null && !last.tried) {
@@ -105,12 +107,20 @@ export class ChanceDesk {
     return { told: sampling.told(), done };
   }
 
+  /** The whole fights of a position, with what is known of them from the last order that somebody asked about. */
+  #fightsAt(standing: AnyStanding, order?: Order): readonly AnyFight[] {
+    const fights = wholeFights(standing, order, this.#fights);
+    // Looking at an order that is no fight forgets nothing.
+    if (fights.length > 0) this.#fights = fights;
+    return fights;
+  }
+
   /** The chances of an order before it is given. */
   command({ at, command, args, ms }: OrderAsked): OddsView[] {
     const standing = received(at);
     const order = { command, args };
     const lines = unlessTooLarge(() => forecastCommand(standing, command, args));
-    const fights = wholeFights(standing, order);
+    const fights = this.#fightsAt(standing, order);
     if (ms > 0) workOut(fights, ms);
     const whole = ms === 0 ? [] : fights.map((fight) => wholeAt(fight.told(), []));
     const wide = whole.filter(isWide).map(({ id }) => id);
@@ -143,7 +153,7 @@ export class ChanceDesk {
     if (question?.ask !== 'choose') return [];
     const answers = unlessTooLarge(() => differing(forecastOptions(standing)));
     const rolls = firstRolls(standing);
-    const fights = wholeFights(standing);
+    const fights = this.#fightsAt(standing);
     if (ms > 0) workOut(fights, ms);
     const told = ms === 0 ? [] : fights.map((fight) => fight.told());
     const prices = pricesOf(told[0], question);
@@ -160,6 +170,11 @@ export class ChanceDesk {
     });
     return found.some(({ odds, roll }) => odds.length > 0 || roll !== null) ? found : [];
   }
+}
+
+interface Order {
+  readonly command: string;
+  readonly args: Args;
 }
 
 /** What has been worked out for a question. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RpcError } from '../../electron/contract/rpc.ts';
-import type { AskView, OfferView, TableState } from '../../electron/contract/table.ts';
+import type { AskView, LogEntry, OfferView, TableState } from '../../electron/contract/table.ts';
 import { intact } from '../../test/screens/stories/fortress.ts';
 import { orderEntry as entry, shoot, table as tableOf } from '../../test/screens/stories/table-states.ts';
 import { text } from '../../rules/kernel/text.ts';

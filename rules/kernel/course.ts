@@ -35,6 +35,11 @@ export interface Duel<State> {
   readonly left: (state: State) => readonly Left[];
   /** The same state with other hits that have not removed a stand. */
   readonly withHits: (state: State, hits: readonly number[]) => State;
+  /**
+   * The same state as it stands when a round begins, if the game notes then how many each unit has. Absent: nothing is
+   * noted. Used to derive states with fewer stands; checked against the real procedures.
+   */
+  readonly begins?: ((state: State) => State) | undefined;
   /** Everything that matters in a state before a round, except what its units have left. */
   readonly rest: (state: State) => unknown;
   /** A key: rounds with the same key, the same rest and the same stands left end the same way. */
@@ -48,6 +53,11 @@ export interface Duel<State> {
    * @param left stands of each unit after the blows
    */
   readonly follows?: ((state: State, scored: number, left: readonly number[]) => number) | undefined;
+  /**
+   * What of {@link Duel.rest} still counts for what follows once the blows of a round have fallen; {@link Duel.follows}
+   * is then taken from one kind of fight for another. Absent: all of it.
+   */
+  readonly settles?: ((state: State) => unknown) | undefined;
   /** The most exchanges of blows in a round: 2 if one side strikes before the other. Default 1. */
   readonly exchanges?: 1 | 2 | undefined;
   /**

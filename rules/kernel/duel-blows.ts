@@ -32,6 +32,8 @@ export class DuelBlows<State, Fact> {
   readonly #losses = new Map<string, readonly Loss[]>();
   /** The combined results of blows at all units of one side. */
   readonly #sides = new Map<string, Struck>();
+  /** The units of each side. */
+  readonly #own: readonly [readonly number[], readonly number[]];
   /** The given results of a round's exchanges, and how many exchanges were met so far. */
   #landings: readonly Landing[] = [];
   #met = 0;
@@ -48,6 +50,8 @@ export class DuelBlows<State, Fact> {
     this.#duel = duel;
     this.#slots = slots;
     this.#hash = hash;
+    const of = (side: 0 | 1): readonly number[] => duel.sides.flatMap((one, unit) => (one === side ? [unit] : []));
+    this.#own = [of(0), of(1)];
     const bounds = { budget: ROUND_BUDGET, stops: course.stops };
     this.odds = new Odds<State, Fact, number>(fold, doubles, policyOf(course), bounds);
     const landed = (request: EachRequest<Fact>, state: State) => this.#lands(request, state);
@@ -74,12 +78,41 @@ export class DuelBlows<State, Fact> {
     const keys = request.all.map((of) => String(this.#hash.of(of)));
     const units = request.all.map((of) => this.#unitStruck(before, request, of));
     if (new Set(units).size < units.length) throw new NoDuel();
-    return { state: before, request, units, keys };
+    return { state: before, request, units, keys, struck: [[], []] };
+  }
+
+  /**
+   * A state before a round with fewer stands, by the real procedure for losses.
+   * @param from what each unit has left in the state of the exchange, in stands only
+   * @returns undefined if no result of these blows leaves exactly that
+   */
+  lessened(exchange: Exchange<State, Fact>, from: readonly number[], to: readonly number[]): State | undefined {
+    const { request, units } = exchange;
+    const nobody = to.map(() => 0);
+    let state = this.#duel.withHits(exchange.state, nobody);
+    for (const [unit, slot] of to.entries()) {
+      if (slot === from[unit]) continue;
+      const of = request.all[units.indexOf(unit)];
+      const way = this.#blowsAt(exchange, unit, from[unit] ?? 0).find((one) => one.slot === slot);
+      if (of === undefined || way === undefined) return undefined;
+      const end = this.#lost(request, of, way.came, state).find((one) => this.#slots.of(one.state)[unit] === slot);
+      if (end === undefined) return undefined;
+      ({ state } = end);
+    }
+    const after = this.#duel.withHits(state, nobody);
+    return this.#duel.begins?.(after) ?? after;
   }
 
   /** The combined results of the blows at all units of one side. */
   at(exchange: Exchange<State, Fact>, side: 0 | 1, slots: readonly number[]): Struck {
-    const own = this.#duel.sides.flatMap((of, unit) => (of === side ? [unit] : []));
+    const own = this.#own[side];
+    let place = 0;
+    for (const unit of own) place = place * (this.#slots.most[unit] ?? 1) + (slots[unit] ?? 0);
+    return (exchange.struck[side][place] ??= this.#allAt(exchange, side, slots));
+  }
+
+  #allAt(exchange: Exchange<State, Fact>, side: 0 | 1, slots: readonly number[]): Struck {
+    const own = this.#own[side];
     const known = own
       .map((unit) => `${exchange.keys[exchange.units.indexOf(unit)] ?? ''} ${String(slots[unit])}`)
       .join(' ');

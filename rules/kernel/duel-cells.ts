@@ -6,34 +6,63 @@ const MORE = 1024;
 const MOST_ENTRIES = 1_000_000_000;
 
 /**
- * The possible results of an exchange of blows, merged by score and by what both sides have left. Stored in columns
- * that are reused, because a round has thousands of results.
+ * Numbers pairs of a score and a place in the order in which they are met. The tables are reused, because a round has
+ * thousands of pairs.
  */
-export class DuelCells {
+export class DuelNumbers {
   length = 0;
-  scored = new Int32Array(MORE);
-  /** Index of the result on each side. */
-  ours = new Int32Array(MORE);
-  theirs = new Int32Array(MORE);
-  chances = new Float64Array(MORE);
-  /**
-   * By score, then by what both sides have left: the number of a cell plus {@link #base}. Anything below the base
-   * belongs to an earlier round.
-   */
+  /** By score, then by place: the number plus {@link #base}. Anything below the base belongs to an earlier round. */
   readonly #tables = new Map<number, Int32Array>();
   #base = 0;
 
-  /**
-   * @param scored computes the score of a round from what each side scored; blows at one side are scored by the other
-   */
-  fill(ours: Struck, theirs: Struck, scored: (ours: number, theirs: number) => number): void {
+  /** Forgets all numbers. */
+  clear(): void {
     this.#base += this.length + 1;
     if (this.#base > MOST_ENTRIES) {
       this.#tables.clear();
       this.#base = 1;
     }
     this.length = 0;
-    const base = this.#base;
+  }
+
+  /** Returns the number of a pair; one that is met for the first time gets the next number. @param room for places */
+  of(score: number, room: number, place: number): number {
+    let table = this.#tables.get(score);
+    if (table === undefined || table.length < room) {
+      const more = new Int32Array(room);
+      if (table !== undefined) more.set(table);
+      this.#tables.set(score, (table = more));
+    }
+    const known = (table[place] ?? 0) - this.#base;
+    if (known >= 0) return known;
+    table[place] = this.#base + this.length;
+    this.length += 1;
+    return this.length - 1;
+  }
+}
+
+/**
+ * The possible results of an exchange of blows, merged by score and by what both sides have left. Stored in columns
+ * that are reused, because a round has thousands of results.
+ */
+export class DuelCells {
+  scored = new Int32Array(MORE);
+  /** Index of the result on each side. */
+  ours = new Int32Array(MORE);
+  theirs = new Int32Array(MORE);
+  chances = new Float64Array(MORE);
+  readonly #numbers = new DuelNumbers();
+
+  get length(): number {
+    return this.#numbers.length;
+  }
+
+  /**
+   * @param scored computes the score of a round from what each side scored; blows at one side are scored by the other
+   */
+  fill(ours: Struck, theirs: Struck, scored: (ours: number, theirs: number) => number): void {
+    const numbers = this.#numbers;
+    numbers.clear();
     const [us, them] = [ours.all, theirs.all];
     const room = ours.kinds * theirs.kinds;
     for (let i = 0; i < us.length; i += 1) {
@@ -42,33 +71,21 @@ export class DuelCells {
       const row = (ours.kind[i] ?? 0) * theirs.kinds;
       for (let j = 0; j < them.length; j += 1) {
         const score = scored(them[j]?.score ?? 0, by);
-        const table = this.#tableOf(score, room);
-        const where = row + (theirs.kind[j] ?? 0);
-        const known = (table[where] ?? 0) - base;
-        if (known >= 0) this.chances[known] = (this.chances[known] ?? 0) + chance * (theirs.chances[j] ?? 0);
-        else table[where] = base + this.#add(score, i, j, chance * (theirs.chances[j] ?? 0));
+        const both = chance * (theirs.chances[j] ?? 0);
+        const before = numbers.length;
+        const cell = numbers.of(score, room, row + (theirs.kind[j] ?? 0));
+        if (cell < before) this.chances[cell] = (this.chances[cell] ?? 0) + both;
+        else this.#set(cell, score, i, j, both);
       }
     }
   }
 
-  #tableOf(score: number, room: number): Int32Array {
-    const known = this.#tables.get(score);
-    if (known !== undefined && known.length >= room) return known;
-    const table = new Int32Array(room);
-    if (known !== undefined) table.set(known);
-    this.#tables.set(score, table);
-    return table;
-  }
-
-  #add(scored: number, ours: number, theirs: number, chance: number): number {
-    const at = this.length;
-    if (at === this.chances.length) this.#grow();
-    this.scored[at] = scored;
-    this.ours[at] = ours;
-    this.theirs[at] = theirs;
-    this.chances[at] = chance;
-    this.length = at + 1;
-    return at;
+  #set(cell: number, scored: number, ours: number, theirs: number, chance: number): void {
+    if (cell === this.chances.length) this.#grow();
+    this.scored[cell] = scored;
+    this.ours[cell] = ours;
+    this.theirs[cell] = theirs;
+    this.chances[cell] = chance;
   }
 
   #grow(): void {

@@ -1,7 +1,8 @@
 import { Chain, nothing, rowOf, withoutItself, type Place, type Row } from './chain.ts';
 import { afterRound, type Course, type Duel } from './course.ts';
 import { DuelBlows } from './duel-blows.ts';
-import { DuelCells } from './duel-cells.ts';
+import { DuelCells, DuelNumbers } from './duel-cells.ts';
+import { DuelGrounds, MOST_GROUNDS } from './duel-grounds.ts';
 import {
   NoDuel,
   wantedOf,
@@ -26,8 +27,7 @@ import { StateHasher } from './state-hash.ts';
  * something does not behave like a duel, this throws {@link NoDuel}, and the fight is computed state by state.
  */
 
-/** How many kinds of a fight, and differences of scores, fit into one number. */
-const MOST_GROUNDS = 2048;
+/** How many differences of scores fit into one number. */
 const MOST_SCORES = 1024;
 const MOST_SECONDS = 2 ** 20;
 
@@ -42,19 +42,21 @@ export class DuelOdds<State, Fact> {
   readonly #hash = new StateHasher();
   readonly #chain = new Chain({ thorough: false });
   readonly #nodes: Node[] = [];
-  readonly #byKey = new Map<number, number>();
-  readonly #grounds: Ground[] = [];
-  readonly #byRest = new Map<number, number>();
-  readonly #stages = new Map<number, Stage<State, Fact>>();
+  readonly #grounds: DuelGrounds<State, Fact>;
   /**
    * Second exchanges of a round, by what was left before the round and before the exchange; `undefined` if there is
    * none.
    */
   readonly #seconds = new Map<number, Exchange<State, Fact> | undefined>();
-  readonly #after = new Map<number, After>();
+  /** What follows a round in which a side has lost by having nobody left, by the stands that both sides have left. */
+  readonly #afterAlone: (After | undefined)[] = [];
   readonly #loans: DuelLoans;
   readonly #cells = new DuelCells();
   readonly #firsts = new DuelCells();
+  /** The results of a round with two exchanges: how each came about first, and the chance of all alike. */
+  readonly #numbers = new DuelNumbers();
+  readonly #met: Cell[] = [];
+  readonly #chances: number[] = [];
   /** The row being summed: its endings, the nodes it leads to, and their chances, which are reset to 0 afterwards. */
   #ends = nothing();
   readonly #touched: number[] = [];
@@ -66,6 +68,7 @@ export class DuelOdds<State, Fact> {
     this.#duel = duel;
     this.#slots = new DuelSlots(duel, first);
     this.#blows = new DuelBlows(fold, course, duel, this.#slots, this.#hash);
+    this.#grounds = new DuelGrounds(course, duel, this.#slots, this.#blows, this.#hash);
     this.#loans = new DuelLoans(duel.sides, this.#slots.each);
     const [ours, theirs] = this.#slots.room;
     const left = (ours * theirs) ** (duel.exchanges ?? 1);
@@ -81,7 +84,7 @@ export class DuelOdds<State, Fact> {
     const { ends, going } = afterRound(this.#course, this.odds, this.#hash, outcomes);
     const to = new Map<number, number>();
     for (const { state, chance } of going) {
-      const node = this.#nodeAt(this.#groundOf(state), this.#slots.of(state));
+      const node = this.#nodeAt(this.#grounds.of(state), this.#slots.of(state));
       to.set(node, (to.get(node) ?? 0) + chance);
     }
     return rowOf(ends, to);
@@ -90,7 +93,7 @@ export class DuelOdds<State, Fact> {
   /** The row of a state in which a round is about to begin; `undefined` if it is not a duel yet. */
   enterAt(state: State): Row | undefined {
     if (!this.#duel.fits(state)) return undefined;
-    return rowOf(nothing(), new Map([[this.#nodeAt(this.#groundOf(state), this.#slots.of(state)), 1]]));
+    return rowOf(nothing(), new Map([[this.#nodeAt(this.#grounds.of(state), this.#slots.of(state)), 1]]));
   }
 
   reach(row: Row, mass = 1): void {
@@ -112,51 +115,30 @@ export class DuelOdds<State, Fact> {
     const rounds = this.#course.rounds === undefined ? undefined : this.#course.rounds + first;
     const worthAt = (node: number): number => {
       const { ground, slots } = this.#nodes[node] as Node;
-      return worth.of(this.#stageAt(ground, slots).state);
+      return worth.of(this.#grounds.stageAt(ground, slots).state);
     };
     return this.#chain.between(places, { ...worth, rounds, worthAt });
   }
 
-  /** The kind of fight of a state before a round, cached by its number of stands. */
-  #groundOf(state: State): number {
-    if (!this.#duel.fits(state)) throw new NoDuel();
-    const key = this.#hash.of(this.#duel.rest(state));
-    let id = this.#byRest.get(key);
-    if (id === undefined) {
-      id = this.#grounds.length;
-      if (id >= MOST_GROUNDS) throw new NoDuel();
-      this.#grounds.push({ id, scores: [] });
-      this.#byRest.set(key, id);
-    }
-    const slots = this.#slots.of(state);
-    const at = this.#slots.keyOf(id, this.#slots.bare(slots));
-    if (!this.#stages.has(at)) this.#stages.set(at, this.#stageOf(state, this.#grounds[id] as Ground));
-    return id;
-  }
-
-  #stageOf(state: State, ground: Ground): Stage<State, Fact> {
-    return { state, ground, scores: this.#duel.scoredByStands === true ? [] : ground.scores, exchange: undefined };
-  }
-
-  #stageAt(ground: number, slots: readonly number[]): Stage<State, Fact> {
-    const stage = this.#stages.get(this.#slots.keyOf(ground, this.#slots.bare(slots)));
-    if (stage === undefined) throw new NoDuel();
-    return stage;
-  }
-
   #nodeAt(ground: number, slots: readonly number[]): number {
-    const key = this.#slots.keyOf(ground, slots);
-    const known = this.#byKey.get(key);
-    if (known !== undefined) return known;
+    const key = this.#slots.keyOf(0, slots);
+    const theirs = key % this.#slots.room[1];
+    const row = this.#nodesOf(this.#grounds.at(ground), (key - theirs) / this.#slots.room[1]);
+    const known = (row[theirs] ?? 0) - 1;
+    if (known >= 0) return known;
     const node = this.#chain.add();
     this.#nodes.push({ ground, slots });
-    this.#byKey.set(key, node);
+    row[theirs] = node + 1;
     return node;
   }
 
+  #nodesOf({ nodes }: Ground, ours: number): Int32Array {
+    return (nodes[ours] ??= new Int32Array(this.#slots.room[1]));
+  }
+
   #row({ ground, slots }: Node): Row {
-    const stage = this.#stageAt(ground, slots);
-    const exchange = (stage.exchange ??= this.#firstAt(stage));
+    const stage = this.#grounds.stageAt(ground, slots);
+    const exchange = this.#grounds.exchangeOf(stage);
     this.#ends = nothing();
     this.#touched.length = 0;
     if (this.#duel.exchanges === 2) this.#twoExchanges(stage, exchange, slots);
@@ -195,7 +177,7 @@ export class DuelOdds<State, Fact> {
       const theirs = them.all[cells.theirs[i] ?? 0] as Together;
       const scored = cells.scored[i] ?? 0;
       const after =
-        this.#after.get(this.#afterKey(stage, scored, ours, theirs)) ??
+        this.#aftersOf(stage, scored, ours, theirs)[this.#standsKey(ours, theirs)] ??
         this.#afterRound(stage, exchange, slots, { scored, ours, theirs });
       this.#adds(cells.chances[i] ?? 0, after, ours, theirs);
     }
@@ -204,13 +186,17 @@ export class DuelOdds<State, Fact> {
   /** The same if a second exchange may follow, by those the first has left. */
   #twoExchanges(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[]): void {
     const { state, ground } = stage;
-    const all = new Map<number, { readonly cell: Cell; chance: number }>();
-    const add = (chance: number, cell: Omit<Cell, 'scored'>, ours: number, theirs: number): void => {
-      const scored = this.#scored(stage, theirs, ours);
-      const key = this.#slots.pairKey(scored + MOST_SCORES / 2, cell.ours.key, cell.theirs.key);
-      const same = all.get(key);
-      if (same === undefined) all.set(key, { cell: { ...cell, scored }, chance });
-      else same.chance += chance;
+    const [numbers, cells, chances] = [this.#numbers, this.#met, this.#chances];
+    numbers.clear();
+    const [ourRoom, theirRoom] = this.#slots.room;
+    const room = ourRoom * theirRoom;
+    /** Adds a chance to the result with this score and these left. @returns the result, if it is met for the first time */
+    const isNew = (chance: number, scored: number, ours: Together, theirs: Together): boolean => {
+      const before = numbers.length;
+      const at = numbers.of(scored, room, ours.key * theirRoom + theirs.key);
+      if (at < before) chances[at] = (chances[at] ?? 0) + chance;
+      else chances[at] = chance;
+      return at === before;
     };
     const [firsts, seconds] = [this.#firsts, this.#cells];
     const [us, them] = [this.#blows.at(exchange, 0, slots), this.#blows.at(exchange, 1, slots)];
@@ -223,33 +209,25 @@ export class DuelOdds<State, Fact> {
       const left = [...ours.slots, ...theirs.slots];
       const next = this.#secondAt(state, ground, landing, left);
       if (next === undefined) {
-        add(chance, { ours, theirs, last: { slots, units: exchange.units } }, ours.score, theirs.score);
+        const scored = this.#scored(stage, theirs.score, ours.score);
+        const last = { slots, units: exchange.units };
+        if (isNew(chance, scored, ours, theirs)) cells[numbers.length - 1] = { scored, ours, theirs, last };
         continue;
       }
       const [we, they] = [this.#blows.at(next, 0, left), this.#blows.at(next, 1, left)];
       const last = { slots: left, units: next.units };
       seconds.fill(we, they, apart);
       for (let j = 0; j < seconds.length; j += 1) {
-        const [one, other] = [we.all[seconds.ours[j] ?? 0], they.all[seconds.theirs[j] ?? 0]] as [Together, Together];
-        const both = chance * (seconds.chances[j] ?? 0);
-        add(
-          both,
-          { ours: one, theirs: other, first: landing, last },
-          ours.score + one.score,
-          theirs.score + other.score,
-        );
+        const [one, other] = [we.all[seconds.ours[j] ?? 0] as Together, they.all[seconds.theirs[j] ?? 0] as Together];
+        const scored = this.#scored(stage, theirs.score + other.score, ours.score + one.score);
+        if (isNew(chance * (seconds.chances[j] ?? 0), scored, one, other))
+          cells[numbers.length - 1] = { scored, ours: one, theirs: other, first: landing, last };
       }
     }
-    for (const { cell, chance } of all.values())
-      this.#adds(chance, this.#afterRound(stage, exchange, slots, cell), cell.ours, cell.theirs);
-  }
-
-  /** Finds who strikes whom in a round, by its real procedure. */
-  #firstAt({ state }: Stage<State, Fact>): Exchange<State, Fact> {
-    const exchange = this.#blows.run(state, []);
-    // A round without blows.
-    if (!('request' in exchange)) throw new NoDuel();
-    return exchange;
+    for (let i = 0; i < numbers.length; i += 1) {
+      const cell = cells[i] as Cell;
+      this.#adds(chances[i] ?? 0, this.#afterRound(stage, exchange, slots, cell), cell.ours, cell.theirs);
+    }
   }
 
   #secondAt(
@@ -276,8 +254,8 @@ export class DuelOdds<State, Fact> {
     const [here, there] = alike;
     if (here !== 'some' && there !== 'some') {
       const [us, them] = [here === 'all' ? ours.key : ours.bare, there === 'all' ? theirs.key : theirs.bare];
-      const known = this.#byKey.get(this.#slots.pairKey(ground, us, them));
-      if (known !== undefined) return known;
+      const known = (this.#nodesOf(this.#grounds.at(ground), us)[them] ?? 0) - 1;
+      if (known >= 0) return known;
     }
     const left = [...ours.slots, ...theirs.slots];
     return this.#nodeAt(
@@ -297,19 +275,21 @@ export class DuelOdds<State, Fact> {
     return this.#duel.lastStanding === true && (ours.bare === 0 || theirs.bare === 0);
   }
 
-  #scoreKey({ ground }: Stage<State, Fact>, scored: number, alone: boolean): number {
-    return alone ? -1 : ground.id * MOST_SCORES + scored + MOST_SCORES / 2;
+  /** What follows rounds of one score, by {@link DuelOdds.#standsKey}. */
+  #aftersOf({ ground }: Stage<State, Fact>, scored: number, ours: Together, theirs: Together): (After | undefined)[] {
+    return this.#isAlone(ours, theirs) ? this.#afterAlone : (ground.after[scored + MOST_SCORES / 2] ??= []);
   }
 
-  #afterKey(stage: Stage<State, Fact>, scored: number, ours: Together, theirs: Together): number {
-    return this.#slots.pairKey(this.#scoreKey(stage, scored, this.#isAlone(ours, theirs)), ours.bare, theirs.bare);
+  #standsKey(ours: Together, theirs: Together): number {
+    return ours.stands * this.#slots.standings[1] + theirs.stands;
   }
 
   /** What follows a round, by the real procedures, for every number of hits at once. */
   #afterRound(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[], cell: Cell): After {
     const { ours, theirs } = cell;
-    const key = this.#afterKey(stage, cell.scored, ours, theirs);
-    const known = this.#after.get(key);
+    const afters = this.#aftersOf(stage, cell.scored, ours, theirs);
+    const key = this.#standsKey(ours, theirs);
+    const known = afters[key];
     if (known !== undefined) return known;
     const alone = this.#isAlone(ours, theirs);
     const left = this.#slots.bare([...ours.slots, ...theirs.slots]);
@@ -317,13 +297,13 @@ export class DuelOdds<State, Fact> {
     const kind =
       follows &&
       this.#loans.kindOf(
-        this.#scoreKey(stage, cell.scored, alone),
+        alone ? -1 : stage.ground.settles * MOST_SCORES + cell.scored + MOST_SCORES / 2,
         left,
         follows(stage.state, cell.scored, this.#slots.standsOf(left)),
       );
     const lent = kind === undefined ? undefined : this.#loans.borrow(kind, left);
-    if (lent?.to.every(({ ground }) => this.#stages.has(this.#slots.keyOf(ground, left))) === true) {
-      this.#after.set(key, lent);
+    if (lent?.to.every(({ ground }) => this.#grounds.reaches(ground, left)) === true) {
+      afters[key] = lent;
       return lent;
     }
     const last = cell.last ?? { slots, units: exchange.units };
@@ -333,7 +313,7 @@ export class DuelOdds<State, Fact> {
     if ('request' in outcomes) throw new NoDuel();
     const after = this.#followed(outcomes, left, kind);
     if (alone && after.to.length > 0) throw new NoDuel();
-    this.#after.set(key, after);
+    afters[key] = after;
     return after;
   }
 
@@ -344,7 +324,7 @@ export class DuelOdds<State, Fact> {
       over.push({ slots: this.#slots.bare(this.#slots.of(state)), chance }),
     );
     const to = going.map(({ state, chance }) => {
-      const ground = this.#groundOf(state);
+      const ground = this.#grounds.of(state);
       const keeps = this.#slots.of(state).map((slot, unit) => {
         const hits = slot % this.#slots.eachOf(unit);
         if (slot - hits !== left[unit]) throw new NoDuel();

@@ -10,6 +10,19 @@ export class NoDuel extends Error {}
 export interface Ground {
   readonly id: number;
   readonly scores: (number | undefined)[][];
+  /** The number of what still counts of it once the blows of a round have fallen: see {@link Duel.settles}. */
+  readonly settles: number;
+  /** What follows a round: by score, then by the stands that both sides have left. */
+  readonly after: (After | undefined)[][];
+  /** Nodes plus one by what our side has left, then by what theirs has; 0 if there is none yet. */
+  readonly nodes: (Int32Array | undefined)[];
+  /** What each unit has left, in stands only, in every state known so far. */
+  readonly known: (readonly number[])[];
+  /**
+   * Whether states with fewer stands follow from those with more by losses alone; `undefined` until one was checked
+   * against the real procedures.
+   */
+  lessens: boolean | undefined;
 }
 
 /** A state before a round, and what is known about it. */
@@ -29,6 +42,8 @@ export interface Exchange<State, Fact> {
   /** The unit each step strikes, and a key for the dice of each step. */
   readonly units: readonly number[];
   readonly keys: readonly string[];
+  /** By side, the combined results of its blows by what the side has left. */
+  readonly struck: readonly [(Struck | undefined)[], (Struck | undefined)[]];
 }
 
 /** The possible results of the blows at one side, and their chances. */
@@ -85,6 +100,8 @@ export interface Together {
   /** The slots packed into one number, and the same without hits. */
   readonly key: number;
   readonly bare: number;
+  /** The stands packed into one number. */
+  readonly stands: number;
   readonly chance: number;
 }
 
@@ -109,7 +126,7 @@ export function together(
   most: readonly number[],
   each: readonly number[],
 ): Struck {
-  let all: readonly Together[] = [{ wanted: [], score: 0, slots: [], key: 0, bare: 0, chance: 1 }];
+  let all: readonly Together[] = [{ wanted: [], score: 0, slots: [], key: 0, bare: 0, stands: 0, chance: 1 }];
   for (const one of ways)
     all = all.flatMap((before) =>
       one.map((way) => ({
@@ -118,6 +135,7 @@ export function together(
         slots: [...before.slots, way.slot],
         key: before.key * (most[way.unit] ?? 1) + way.slot,
         bare: before.bare * (most[way.unit] ?? 1) + way.slot - (way.slot % (each[way.unit] ?? 1)),
+        stands: before.stands * standsOf(most, each, way.unit) + Math.floor(way.slot / (each[way.unit] ?? 1)),
         chance: before.chance * way.chance,
       })),
     );
@@ -129,6 +147,10 @@ export function together(
   });
   return { all, kind, kinds: kinds.size, chances: Float64Array.from(all, ({ chance }) => chance) };
 }
+
+/** How many numbers of stands a unit may have left, none among them. */
+const standsOf = (most: readonly number[], each: readonly number[], unit: number): number =>
+  (most[unit] ?? 1) / (each[unit] ?? 1);
 
 /** The results of an exchange's steps, in order. @param units the unit each step strikes */
 export function wantedOf(units: readonly number[], { ours, theirs }: Pick<Cell, 'ours' | 'theirs'>): readonly Wanted[] {

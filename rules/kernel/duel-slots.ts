@@ -11,6 +11,8 @@ export class DuelSlots<State> {
   readonly most: readonly number[];
   /** By side, the number of different values its packed key can take. */
   readonly room: readonly [number, number];
+  /** By side, the number of different sets of stands, whatever their hits. */
+  readonly standings: readonly [number, number];
   readonly #duel: Duel<State>;
 
   /** @param first a state of the fight */
@@ -19,9 +21,11 @@ export class DuelSlots<State> {
     const left = duel.left(first);
     this.each = left.map(({ each }) => each);
     this.most = left.map(({ stands, each }) => (stands + 1) * each);
-    const room = (side: 0 | 1): number =>
-      this.most.reduce((all, most, i) => (duel.sides[i] === side ? all * most : all), 1);
-    this.room = [room(0), room(1)];
+    const room = (side: 0 | 1, of: readonly number[]): number =>
+      of.reduce((all, most, i) => (duel.sides[i] === side ? all * most : all), 1);
+    this.room = [room(0, this.most), room(1, this.most)];
+    const stands = left.map((one) => one.stands + 1);
+    this.standings = [room(0, stands), room(1, stands)];
   }
 
   /** @throws NoDuel */

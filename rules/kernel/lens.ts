@@ -1,4 +1,5 @@
 import { offeredAs } from './args.ts';
+import type { Course, Duel } from './course.ts';
 import type { Invariant } from './invariant.ts';
 import type { Game, Procedure, PureStep, Steps } from './procedure.ts';
 import type { Args, Command, Forecast, Problem } from './system.ts';
@@ -145,6 +146,69 @@ export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
     then: then && { procedure: within(at, then.procedure), args: then.args },
     holds: (outer) => holds(at.get(outer)),
     settled: settled && ((outer) => settled(at.get(outer))),
+  };
+}
+
+/** Where the state of a fight is in the larger match. */
+interface Where<Outer, Inner> {
+  readonly read: (outer: Outer) => Inner;
+  /** The larger match with another part, which differs in what units have left. */
+  readonly put: (outer: Outer, inner: Inner) => Outer;
+  /** What else matters in the larger match. */
+  readonly matters: (outer: Outer) => unknown;
+}
+
+/** What a whole fight of a system needs beside the lens. */
+interface CourseThere<Outer, OuterFact, Inner, InnerFact> extends Pick<Where<Outer, Inner>, 'put'> {
+  /** Returns the system's fact inside a fact of the larger match, or `undefined` if it is some other fact. */
+  readonly unwrap: (fact: OuterFact) => InnerFact | undefined;
+  /** The part in which results are read, if procedures see less of it than there is. Absent: that of the lens. */
+  readonly read?: Where<Outer, Inner>['read'] | undefined;
+  readonly matters?: Where<Outer, Inner>['matters'] | undefined;
+  /** What differs in the larger match. Absent: the system's own. */
+  readonly own?: Partial<Pick<Course<Outer, OuterFact>, 'round' | 'between' | 'cover'>>;
+}
+
+/** Wraps a whole fight of the system for the larger match. */
+export function courseWithin<Outer, OuterFact, Inner, InnerFact>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  course: Course<Inner, InnerFact>,
+  { unwrap, read = at.get, put, matters = () => null, own = {} }: CourseThere<Outer, OuterFact, Inner, InnerFact>,
+): Course<Outer, OuterFact> {
+  const { round, between, stops, duel, worth, ended, matters: inner, ...said } = course;
+  return {
+    ...said,
+    round: { procedure: within(at, round.procedure), args: round.args },
+    between: between && { procedure: within(at, between.procedure), args: between.args },
+    stops:
+      stops &&
+      ((told) => {
+        const fact = unwrap(told);
+        return fact !== undefined && stops(fact);
+      }),
+    ended: (outer) => ended(read(outer)),
+    matters: (outer) => [inner(read(outer)), matters(outer)],
+    worth: { ...worth, of: (outer) => worth.of(read(outer)) },
+    duel: duel && duelWithin(duel, { read, put, matters }),
+    ...own,
+  };
+}
+
+function duelWithin<Outer, Inner>(
+  { fits, left, withHits, begins, rest, scored, follows, settles, second, ...same }: Duel<Inner>,
+  { read, put, matters }: Where<Outer, Inner>,
+): Duel<Outer> {
+  return {
+    ...same,
+    fits: (outer) => fits(read(outer)),
+    left: (outer) => left(read(outer)),
+    withHits: (outer, hits) => put(outer, withHits(read(outer), hits)),
+    begins: begins && ((outer) => put(outer, begins(read(outer)))),
+    rest: (outer) => [rest(read(outer)), matters(outer)],
+    scored: (outer, ours, theirs) => scored(read(outer), ours, theirs),
+    follows: follows && ((outer, score, stands) => follows(read(outer), score, stands)),
+    settles: settles && ((outer) => [settles(read(outer)), matters(outer)]),
+    second: second && ((outer, before, stands) => second(read(outer), before, stands)),
   };
 }
 

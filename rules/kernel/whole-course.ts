@@ -11,6 +11,7 @@ import { possibleReadings, TooManyReadings } from './possible-readings.ts';
 import type { Question, RuleId, Seat } from './request.ts';
 import type { Input } from './row.ts';
 import type { Standing } from './standing.ts';
+import { StateHasher } from './state-hash.ts';
 import type { Args, Command } from './system.ts';
 import type { Text } from './text.ts';
 
@@ -64,25 +65,27 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
   #begins = false;
   #tooLarge = false;
 
-  constructor(course: Course<State, Fact>, at: Position<State, Fact>) {
+  /** @param before fights worked out earlier: what is known of the same one, from the same order, is kept */
+  constructor(course: Course<State, Fact>, at: Position<State, Fact>, before: readonly WholeFight<State, Fact>[] = []) {
     this.#course = course;
     this.#at = at;
-    this.#chain = this.#asDuel() ?? new CourseOdds(at.system.fold, course);
+    const same = before.find((one) => one.#course.id === course.id && isSameOrder(one.#at, at));
+    this.#chain = same === undefined ? this.#fresh() : same.#chain;
   }
 
   get id(): string {
     return this.#course.id;
   }
 
-  #asDuel(): DuelOdds<State, Fact> | undefined {
+  #fresh(): CourseOdds<State, Fact> | DuelOdds<State, Fact> {
     const { system, state } = this.#at;
     const { duel } = this.#course;
     try {
-      return duel && new DuelOdds(system.fold, this.#course, duel, state);
+      if (duel !== undefined) return new DuelOdds(system.fold, this.#course, duel, state);
     } catch (error) {
       if (!(error instanceof NoDuel)) throw error;
-      return undefined;
     }
+    return new CourseOdds(system.fold, this.#course);
   }
 
   /** Computes one more round. @returns false if nothing is left to compute */
@@ -217,16 +220,34 @@ function placesAt(
   });
 }
 
-/** Returns the whole fights that an order would lead to, or that the open one does, with nothing computed yet. */
+/** Whether two positions belong to one order, so that their fights go through the same rounds. */
+function isSameOrder<State, Fact extends { readonly kind: string }>(
+  one: Position<State, Fact>,
+  other: Position<State, Fact>,
+): boolean {
+  const { system, command, args, state } = one;
+  if (system !== other.system || command !== other.command) return false;
+  // Words have a number in one hasher alone, so both sides are hashed by the same.
+  const hash = new StateHasher();
+  if (hash.of(args) !== hash.of(other.args)) return false;
+  // Positions that come from another thread are copies.
+  return state === other.state || hash.of(state) === hash.of(other.state);
+}
+
+/**
+ * Returns the whole fights that an order would lead to, or that the open one does, with nothing computed yet.
+ * @param before fights worked out earlier: at the next question of an order its rounds are known
+ */
 export function wholeFights<State, Fact extends { readonly kind: string }>(
   { system, state, open, awaiting }: Standing<State, Fact>,
   order?: { readonly command: string; readonly args: Args },
+  before: readonly WholeFight<State, Fact>[] = [],
 ): readonly WholeFight<State, Fact>[] {
   const asked = open ?? (order && { ...order, stateBefore: state, answers: [] });
   if (asked === undefined) return [];
   const { command, args, stateBefore, answers } = asked;
   const at = { system, command, args, state: stateBefore, answers, question: awaiting?.question };
-  return (system.courses?.(stateBefore, command, args) ?? []).map((course) => new WholeFight(course, at));
+  return (system.courses?.(stateBefore, command, args) ?? []).map((course) => new WholeFight(course, at, before));
 }
 
 const clamp = (chance: number): number => Math.min(1, Math.max(0, chance));

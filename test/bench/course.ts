@@ -7,7 +7,13 @@ import {
   inCombat,
   inTheField,
   onAWall,
+  fourInTheField,
+  threeByLadders,
+  threeInCombat,
   threeInTheField,
+  twoAssaulted,
+  twoByLadders,
+  twoInCombat,
   twoInTheField,
   twoOnAWall,
   type Ready,
@@ -19,10 +25,13 @@ import {
   fieldByHand,
   laddersByHand,
   towerByHand,
+  twoOnAWallByHand,
   wallByHand,
 } from '../conformance/fights-by-hand.ts';
 import { seeded } from '../conformance/random-player.ts';
+import { afterwards } from './course-dice.ts';
 import type { Figure } from './figure.ts';
+import { cpu } from './processor.ts';
 
 /** Whole fights, compared with the same arithmetic in plain loops where available. */
 
@@ -50,16 +59,16 @@ const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] =
   ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3), combatByHand],
   ['assault-30-30', assaulted, 100, side(10, 3, 5, 3), side(10, 3, 5, 3)],
   ['combat-30-30', inCombat, 100, side(6, 5, 5), side(6, 5, 5)],
-  ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5)],
+  ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5), twoOnAWallByHand],
   ['two-in-the-open', twoInTheField, 500, side(3, 3, 5), side(4, 3, 5)],
+  ['two-by-ladders', twoByLadders, 500, side(3, 3, 5), side(4, 3, 5)],
+  ['two-in-an-assault', twoAssaulted, 500, side(5, 1, 5, 1), side(10, 1, 5, 1)],
+  ['two-in-a-combat', twoInCombat, 500, side(3, 3, 5), side(4, 3, 5)],
 ];
+/** Names of the fights of two units against one, whose certain bounds are measured as well. */
+const isTwo = ([name]: (typeof EXACT)[number]): boolean => name.startsWith('two-');
 /** Ms after which a fight is abandoned: it has failed its limit, and its full time does not matter. */
 const GIVEN_UP = 4_000;
-
-const cpu = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any system
 function fightOf({ match, command, args }: Ready): WholeFight<any, any> {
@@ -126,11 +135,58 @@ function sampled(name: string, ready: Ready, most: number, points: number): Figu
   };
 }
 
+/** Width in points of what is certain of a fight after this many ms of processor time. */
+function certain([name, make, , ours, theirs, byHand]: (typeof EXACT)[number], most: number): Figure {
+  const { told } = workedOut(make(ours, theirs), most);
+  const [{ lo, hi } = { lo: 0, hi: 1 }] = told.line;
+  const hand = byHand?.(ours, theirs);
+  if (hand !== undefined && (hand < lo - 1e-9 || hand > hi + 1e-9))
+    throw new Error(`${name}: ${String(lo)} to ${String(hi)}, by hand ${String(hand)}`);
+  const width = (hi - lo) * 100;
+  return {
+    name: `course-${name}-${String(most)}`,
+    unit: 'points',
+    ours: width,
+    baseline: 100,
+    ratio: 100 / Math.max(width, 1e-9),
+    target: `certain bounds after ${String(most)} ms of process`,
+    met: width < 100,
+    note: `${lo.toFixed(4)} to ${hi.toFixed(4)}; the baseline is knowing nothing`,
+  };
+}
+
+/** Fights of three and four units, as far as a system has them: at most two may assault a section in Siege Battles. */
+const MANY: readonly (readonly [string, Make])[] = [
+  ['three-in-the-open', threeInTheField],
+  ['four-in-the-open', fourInTheField],
+  ['three-by-ladders', threeByLadders],
+  ['three-in-a-combat', threeInCombat],
+];
+
+/** Fights of one against one that are played out, die by die. */
+const KNOWN: readonly string[] = [
+  'wall-30-30',
+  'open-30-30',
+  'tower-30-30',
+  'ladders-30-30',
+  'assault-30-30',
+  'combat-30-30',
+];
+
 export function wholeCourses(): Figure[] {
-  const three = (): Ready => threeInTheField(side(3, 3, 5), side(4, 3, 5));
   return [
     ...EXACT.map(exact),
-    sampled('three-against-one', three(), 100, 10),
-    sampled('three-against-one', three(), 1_000, 4),
+    ...EXACT.filter(isTwo).map((one) => certain(one, 100)),
+    ...MANY.flatMap(([name, make]) =>
+      (
+        [
+          [100, 10],
+          [1_000, 4],
+        ] as const
+      ).map(([ms, points]) => sampled(name, make(side(3, 3, 5), side(4, 3, 5)), ms, points)),
+    ),
+    ...EXACT.filter(([name]) => KNOWN.includes(name)).flatMap(([name, make, , ours, theirs, byHand]) =>
+      afterwards(name, () => make(ours, theirs), byHand?.(ours, theirs)),
+    ),
   ];
 }

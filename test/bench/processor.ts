@@ -3,6 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks per second in Linux's process accounting. */
 const TICKS = 100;
 
+/** Processor time of this process, in ms. */
+export const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** Processor time used so far by a process and its ended children, in seconds. */
 export function usedBy(pid: number): number {
   try {

@@ -3,6 +3,7 @@ import { plainAssumptions } from '../../rules/kernel/odds.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import { play } from '../../rules/kernel/trial.ts';
 import { orderInASiege } from './blind-sieges.ts';
+import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
@@ -38,6 +39,10 @@ const FOUGHT: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'siege-battles': { assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } } },
   'warmaster-house-rules': { inCombat: { make: FIGHTS.inCombat, most: BLOCK } },
   'siege-tower-hex': {},
+  'siege-with-house-rules': {
+    onAWallOfBoth: { make: FIGHTS_OF_BOTH.onAWallOfBoth, most: { ...BLOCK, stands: 3 } },
+    inTheOpenOfBoth: { make: FIGHTS_OF_BOTH.inTheOpenOfBoth, most: BLOCK },
+  },
 };
 
 /** The kinds of positions of each system. */

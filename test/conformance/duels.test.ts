@@ -3,6 +3,7 @@ import { CourseOdds, type Course } from '../../rules/kernel/course.ts';
 import { DuelOdds } from '../../rules/kernel/duel-odds.ts';
 import { wholeFights } from '../../rules/kernel/whole-course.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
@@ -45,7 +46,10 @@ function expectAlike(ready: Ready, state: unknown): void {
 }
 
 const { onAWall, inTheField, atATower, byLadders, assaulted, inCombat } = FIGHTS;
-const DUELS = { onAWall, inTheField, atATower, byLadders, assaulted, inCombat };
+const { onAWallOfBoth, inTheOpenOfBoth } = FIGHTS_OF_BOTH;
+const DUELS = { onAWall, inTheField, atATower, byLadders, assaulted, inCombat, onAWallOfBoth, inTheOpenOfBoth };
+/** Their states take long to go through one by one. */
+const SLOW: readonly unknown[] = [inCombat, inTheOpenOfBoth];
 
 describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
   it('gives the same chances as going through every state, for any two sides', () => {
@@ -57,7 +61,7 @@ describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
       hits: one(1, 3),
       save: one(0, 1) === 1 ? one(3, 6) : null,
     });
-    for (let n = 0; n < (make === inCombat ? 3 : 8); n += 1) {
+    for (let n = 0; n < (SLOW.includes(make) ? 3 : 8); n += 1) {
       const ready = make(side(), side());
       expectAlike(ready, ready.match.state);
     }

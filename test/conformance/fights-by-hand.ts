@@ -52,6 +52,39 @@ export function wallByHand(ours: Side, theirs: Side): number {
   return wins(ours.stands, theirs.stands);
 }
 
+/**
+ * Two units up the ladders against one by hand: all of both strike its holders, who divide their stands as evenly as may
+ * be, the odd one against the first (SF-094, SF-100).
+ */
+export function twoOnAWallByHand(ours: Side, theirs: Side): number {
+  const known = new Map<string, number>();
+  const wins = (a: number, b: number, d: number): number => {
+    const key = [a, b, d].join(' ');
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [onFirst, onSecond] = a === 0 ? [0, d] : b === 0 ? [d, 0] : [Math.ceil(d / 2), Math.floor(d / 2)];
+    let [sure, again] = [0, 0];
+    for (const [onThem, p] of unsaved((a + b) * ours.attacks, 6, theirs.save).entries())
+      for (const [first, q] of unsaved(onFirst * theirs.attacks, 4, ours.save).entries())
+        for (const [second, r] of unsaved(onSecond * theirs.attacks, 4, ours.save).entries()) {
+          const left = [a - Math.floor(first / ours.hits), b - Math.floor(second / ours.hits)].map((n) =>
+            Math.max(0, n),
+          );
+          const [one = 0, other = 0] = left;
+          const right = Math.max(0, d - Math.floor(onThem / theirs.hits));
+          const score = onThem - first - second;
+          if (one + other === 0) continue;
+          if (right === 0 || score > 0) sure += p * q * r;
+          else if (score === 0 && one === a && other === b && right === d) again += p * q * r;
+          else if (score === 0) sure += p * q * r * wins(one, other, right);
+        }
+    const chance = sure / (1 - again);
+    known.set(key, chance);
+    return chance;
+  };
+  return wins(ours.stands, ours.stands, theirs.stands);
+}
+
 /** In the open by hand: 4 to hit, a charge adds an attack, a pursuit adds one; the winner pursues, a draw ends it. */
 export function fieldByHand(ours: Side, theirs: Side): number {
   const known = new Map<string, number>();

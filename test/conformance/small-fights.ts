@@ -1,5 +1,5 @@
 import type { Args } from '../../rules/kernel/system.ts';
-import { order, play, YES } from '../../rules/kernel/trial.ts';
+import { order, pick, play, YES } from '../../rules/kernel/trial.ts';
 import {
   assault,
   charge,
@@ -15,7 +15,13 @@ import { inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
 import { at, charged, foe, MAN, troop } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
-import { combat } from '../../rules/systems/warmaster-house-rules/melee/melee-scene.ts';
+import {
+  asSuggested,
+  combat,
+  field,
+  orderCharge,
+  toCombat,
+} from '../../rules/systems/warmaster-house-rules/melee/melee-scene.ts';
 import { foe as enemy, troop as own } from '../../rules/systems/warmaster-house-rules/scene.ts';
 import type { AnyMatch } from './random-player.ts';
 
@@ -57,9 +63,9 @@ export function inTheField(ours: Side, theirs: Side): Ready {
   return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
 }
 
-/** SF: two units up the ladders against one. */
-export function twoOnAWall(ours: Side, theirs: Side): Ready {
-  const climbers = ['one', 'two'].map((id) => orcs(id, { equipment: ['ladders'] }, numbers(ours)));
+/** SF: several units up the ladders against one. */
+function onAWallTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
+  const climbers = ids.map((id) => orcs(id, { equipment: ['ladders'] }, numbers(ours)));
   const match = siege([...climbers, guards('g', { w2: theirs.stands }, numbers(theirs))]);
   for (const { id } of climbers) {
     play(match, assault(id, 'w2'));
@@ -68,6 +74,9 @@ export function twoOnAWall(ours: Side, theirs: Side): Ready {
   play(match, ...TO_COMBAT);
   return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
 }
+
+/** SF: two units up the ladders against one. */
+export const twoOnAWall = (ours: Side, theirs: Side): Ready => onAWallTogether(['one', 'two'], ours, theirs);
 
 /** SF: several units charge one in the open, each where the others left room. */
 function inTheFieldTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
@@ -83,8 +92,9 @@ function inTheFieldTogether(ids: readonly string[], ours: Side, theirs: Side): R
 
 /** SF: two units charge one, and three. */
 export const twoInTheField = (ours: Side, theirs: Side): Ready => inTheFieldTogether(['one', 'two'], ours, theirs);
-export const threeInTheField = (ours: Side, theirs: Side): Ready =>
-  inTheFieldTogether(['one', 'two', 'three'], ours, theirs);
+const THREE = ['one', 'two', 'three'];
+export const threeInTheField = (ours: Side, theirs: Side): Ready => inTheFieldTogether(THREE, ours, theirs);
+export const fourInTheField = (ours: Side, theirs: Side): Ready => inTheFieldTogether([...THREE, 'four'], ours, theirs);
 
 /** SF: at a tower. */
 export function atATower(ours: Side, theirs: Side): Ready {
@@ -96,30 +106,54 @@ export function atATower(ours: Side, theirs: Side): Ready {
   return { match, command: 'fight-tower', args: { section: 't' } };
 }
 
-/** SM: up the ladders. */
-export function byLadders(ours: Side, theirs: Side): Ready {
+/** SM: up the ladders, one unit or several. */
+function byLaddersTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
   const units = [
-    besiegers('a', { ladders: true }, numbers(ours)),
+    ...ids.map((id) => besiegers(id, { ladders: true }, numbers(ours))),
     garrison('d', { place: on('wall-1', theirs.stands) }, numbers(theirs)),
   ];
   const match = medieval({ units });
-  play(match, order('assault', { unit: 'a', section: 'wall-1' }));
-  answer(match);
+  for (const unit of ids) {
+    play(match, order('assault', { unit, section: 'wall-1' }));
+    answer(match);
+  }
   play(match, ...TO_COMBAT);
   return { match, command: 'fight', args: { fight: 'fight-wall-1' } };
 }
 
-/** SB: an assault on a wall; models are stands, and the save is that of their armour. */
-export function assaulted(ours: Side, theirs: Side): Ready {
+export const byLadders = (ours: Side, theirs: Side): Ready => byLaddersTogether(['a'], ours, theirs);
+export const twoByLadders = (ours: Side, theirs: Side): Ready => byLaddersTogether(['a', 'b'], ours, theirs);
+export const threeByLadders = (ours: Side, theirs: Side): Ready => byLaddersTogether(['a', 'b', 'c'], ours, theirs);
+
+/** SB: an assault on a wall by one unit or several; models are stands, and the save is that of their armour. */
+function assaultedTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
   const side = ({ stands, attacks, hits, save, ward = 7 }: Side) => ({
     models: stands,
     profile: { ...MAN, a: attacks, w: hits },
     armour: save ?? 7,
     ward,
   });
-  const units = [troop('a', side(ours)), foe('d', { ...side(theirs), place: at('w1') })];
-  return { match: charged({ units }, ['a', 'w1']), command: 'fight', args: { section: 'w1' } };
+  const units = [...ids.map((id) => troop(id, side(ours))), foe('d', { ...side(theirs), place: at('w1') })];
+  const charges = ids.map((id) => [id, 'w1'] as const);
+  return { match: charged({ units }, ...charges), command: 'fight', args: { section: 'w1' } };
 }
+
+export const assaulted = (ours: Side, theirs: Side): Ready => assaultedTogether(['a'], ours, theirs);
+export const twoAssaulted = (ours: Side, theirs: Side): Ready => assaultedTogether(['a', 'b'], ours, theirs);
+
+/** HR: charges in the front and in the flanks, one unit after the other. */
+function inCombatTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
+  const match = field({ units: [...ids.map((id) => own(id, numbers(ours))), enemy('b', numbers(theirs))] });
+  for (const [i, id] of ids.entries()) {
+    orderCharge(match, id, 'b', pick(ZONES[i] ?? 'front'));
+    asSuggested(match);
+  }
+  toCombat(match);
+  return { match, command: 'fight', args: { combat: 'combat:a:b' } };
+}
+const ZONES = ['front', 'left', 'right'];
+export const twoInCombat = (ours: Side, theirs: Side): Ready => inCombatTogether(['a', 'c'], ours, theirs);
+export const threeInCombat = (ours: Side, theirs: Side): Ready => inCombatTogether(['a', 'c', 'd'], ours, theirs);
 
 /** HR: a charge in the front. */
 export function inCombat(ours: Side, theirs: Side): Ready {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { sampledCourse } from '../../rules/kernel/sampled-course.ts';
 import { wholeFights, type WholeFight } from '../../rules/kernel/whole-course.ts';
 import { play } from '../../rules/kernel/trial.ts';
-import { assaultByHand, combatByHand, fieldByHand, laddersByHand, towerByHand, wallByHand } from './fights-by-hand.ts';
+import {
+  assaultByHand,
+  combatByHand,
+  fieldByHand,
+  laddersByHand,
+  towerByHand,
+  twoOnAWallByHand,
+  wallByHand,
+} from './fights-by-hand.ts';
+import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { seeded } from './random-player.ts';
 import {
   assaulted,
@@ -11,6 +20,7 @@ import {
   inCombat,
   inTheField,
   onAWall,
+  twoOnAWall,
   type Ready,
   type Side,
 } from './small-fights.ts';
@@ -52,6 +62,13 @@ describe('whole fights', () => {
   it.each(PAIRS)('SF-100: the chance to take a wall matches the hand computation', (ours, theirs) => {
     expect(inTheEnd(onAWall(ours, theirs)).lo).toBeCloseTo(wallByHand(ours, theirs), 11);
   });
+
+  it.each(PAIRS.slice(0, 3))(
+    'SF-094, SF-100: the chance of two units to take a wall together matches the hand computation',
+    (ours, theirs) => {
+      expect(inTheEnd(twoOnAWall(ours, theirs)).lo).toBeCloseTo(twoOnAWallByHand(ours, theirs), 11);
+    },
+  );
 
   it.each(PAIRS)('SF-139: the chance to take a tower matches the hand computation', (ours, theirs) => {
     expect(inTheEnd(atATower(ours, theirs)).lo).toBeCloseTo(towerByHand(ours, theirs), 11);
@@ -101,6 +118,15 @@ describe('whole fights', () => {
       }
     },
   );
+
+  it.each([
+    ['SF-100: the chance to take a wall', FIGHTS_OF_BOTH.onAWallOfBoth, wallByHand],
+    ['HR-B17: who wins in the open in the end', FIGHTS_OF_BOTH.inTheOpenOfBoth, combatByHand],
+  ] as const)('%s matches the hand computation in a siege with the house rules', (_rule, make, byHand) => {
+    for (const [ours, theirs] of PAIRS.slice(0, 2)) {
+      expect(inTheEnd(make(ours, theirs)).lo).toBeCloseTo(byHand(ours, theirs), 10);
+    }
+  });
 
   it('SB-106: on the last turn an assault has one round left, and each turn earlier raises its chance', () => {
     const ready = assaulted(side(3, 1, 1), side(3, 1, 1));
@@ -154,6 +180,43 @@ describe('whole fights', () => {
     };
     // The round has only begun: open dice do not change the chance.
     expect(chance(match.awaiting)).toBeCloseTo(chance(undefined), 12);
+  });
+
+  it('at the next question of an order its rounds are known, and come to what they come to from nothing', () => {
+    const ready = inTheField(side(2, 2, 2), side(2, 2, 2, 5));
+    const { match, command, args } = ready;
+    const [before] = fightsOf(ready);
+    while (before?.step() === true);
+    play(match, { command, args });
+    for (let questions = 0; match.awaiting?.question.ask === 'roll'; questions += 1) {
+      const { system, open, awaiting } = match;
+      const at = { system, state: match.state as unknown, open, awaiting };
+      // As if it had come from another thread.
+      const copy = { ...at, ...structuredClone({ state: at.state, open }) };
+      const [known] = before === undefined ? [] : wholeFights(copy, undefined, [before]);
+      const [fresh] = wholeFights(at);
+      expect(known?.step()).toBe(true);
+      expect(known?.step()).toBe(false);
+      let rounds = 0;
+      while (fresh?.step() === true) rounds += 1;
+      if (questions === 0) expect(rounds).toBeGreaterThan(2);
+      expect(known?.now()([]).kind).toBe('exact');
+      expect(known?.now()([]).line[0]?.lo).toBeCloseTo(fresh?.now()([]).line[0]?.lo ?? -1, 12);
+      play(match, { roll: Array.from({ length: match.awaiting.question.dice }, (_, i) => 1 + (i % 6)) });
+    }
+  });
+
+  it('another position of the same fight is worked out anew', () => {
+    const ready = onAWall(side(2, 2), side(2, 2));
+    const { match, command, args } = ready;
+    const [before] = fightsOf(ready);
+    while (before?.step() === true);
+    const { options } = match.state as { readonly options: object };
+    const other = { ...(match.state as object), options: { ...options, drawnFights: 'next-own-combat-phase' } };
+    const at = { system: match.system, state: other, open: undefined, awaiting: undefined };
+    const [fresh] = before === undefined ? [] : wholeFights(at, { command, args }, [before]);
+    expect(fresh?.step()).toBe(true);
+    expect(fresh?.step()).toBe(true);
   });
 
   it('the certain bounds only narrow as more rounds are computed, and the chance stays within', () => {

@@ -7,6 +7,7 @@ import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.t
 import { orderName, unitName } from '../../systems/warmaster-house-rules/names.ts';
 import { argumentFields } from './arguments.ts';
 import { commands } from './commands.ts';
+import { courses } from './courses.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
@@ -38,6 +39,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   result: ({ siege }) => siegeAndFortresses.result(siege),
   reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
   forecasts,
+  courses,
   outlook: {
     known: (both) => ({ ...both, siege: siegeAndFortresses.outlook?.known?.(both.siege) ?? both.siege }),
     givesUp: ['end-battle'],

@@ -29,9 +29,6 @@ const restOfTurn = procedure(
   },
 );
 
-/** Limit on tests forecast together: each one doubles the possible outcomes of the phase. */
-const MOST_TESTS = 6;
-
 /** The forecasts for a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { structure } = args;
@@ -49,8 +46,9 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
   if (command === 'assault-tower' || command === 'fight-tower') return towerForecasts(siege, command, args);
   if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker')
     return scenarioForecasts(siege, command);
-  const open = testsDue(siege).filter((id) => canFall(structureOf(siege, id)));
-  return open.length > MOST_TESTS ? [] : open.map((id) => falls(siege, id));
+  return testsDue(siege)
+    .filter((id) => canFall(structureOf(siege, id)))
+    .map((id) => falls(siege, id));
 }
 
 function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {

@@ -99,6 +99,17 @@ describe('forecasts', () => {
     expect(lines[1]?.best).toBeCloseTo(56 / 216, 12);
   });
 
+  test('SF-030: it tells of every section, however many are under test', () => {
+    const walls = Array.from({ length: 8 }, (_, n) => section(`w${String(n)}`, 'wall'));
+    const tokens = Object.fromEntries(walls.map(({ id }) => [id, 4]));
+    const match = scene({ sections: walls, units: [besiegers('axes')], tokens });
+    play(match, END_PHASE);
+    const lines = forecastCommand(match, 'end-phase', {});
+    expect(lines.map(({ id }) => id)).toEqual(walls.map(({ id }) => `falls:${id}`));
+    // Four dice above 20: 1 way to throw 24, 4 to throw 23, 10 to throw 22 and 20 to throw 21.
+    for (const { best } of lines) expect(best).toBeCloseTo(35 / 1296, 12);
+  });
+
   test('SF-041: battering counts the ram that is still to hit', () => {
     const match = scene({ units: [besiegers('rams', { equipment: ['ram'] })], tokens: { gate: 2 } });
     const [line] = forecastCommand(match, 'batter', { unit: 'rams', structure: 'gate' });

@@ -29,21 +29,17 @@ const MOST_PHASES = 6;
 /** SF-B01, SF-B06: advances phases as in the game until the fight is due again; nobody else acts. */
 const untilDue = procedure('until-due', 'SF-B01', function* (game: Play, { id }: { readonly id: string }): Steps {
   const due = (siege: Siege): boolean => [...fightsDue(siege), ...towerFightsDue(siege)].some((one) => one.id === id);
-  for (let n = 0; n < MOST_PHASES && game.state.engagements[id] !== undefined && !due(game.state); n += 1) {
-    const { turn, active, phase, first } = game.state;
-    const next = NEXT.get(phase);
-    if (next !== undefined) yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: next });
-    else {
-      const other = opponentOf(active);
-      yield* tell<Fact>({
-        kind: 'phase-began',
-        turn: other === first ? turn + 1 : turn,
-        active: other,
-        phase: 'command',
-      });
-    }
-  }
+  for (let n = 0; n < MOST_PHASES && game.state.engagements[id] !== undefined && !due(game.state); n += 1)
+    yield* tell<Fact>(nextPhase(game.state));
 });
+
+/** SF-B01: the fact that begins the next phase, or the other player's turn. */
+export function nextPhase({ turn, active, phase, first }: Siege): Extract<Fact, { kind: 'phase-began' }> {
+  const next = NEXT.get(phase);
+  if (next !== undefined) return { kind: 'phase-began', turn, active, phase: next };
+  const other = opponentOf(active);
+  return { kind: 'phase-began', turn: other === first ? turn + 1 : turn, active: other, phase: 'command' };
+}
 
 /** The whole fight an order would start or continue. */
 export function courses(siege: Siege, command: string, args: Args): readonly Course<Siege, Fact>[] {

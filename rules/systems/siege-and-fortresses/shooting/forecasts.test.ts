@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { dice, END_PHASE, play, YES } from '../../../kernel/trial.ts';
+import { siegeAndFortresses } from '../index.ts';
 import { archers, besiegers, DRIVE_BACK, scene, shooting, shootTroopsAt } from '../scene.ts';
 
 /** Three orcs with six dice against two archers on ramparts: they hit on 6, and three hits remove a stand. */
@@ -39,4 +40,16 @@ test('SF-B07: a 6 on the drive-back dice confuses a unit', () => {
   expect(chances(match, 'drive-back')).toEqual([['confused:orcs', expect.closeTo(1 - (5 / 6) ** 2, 12)]]);
   play(match, DRIVE_BACK, dice(5, 5));
   expect(chances(match, 'drive-back')).toEqual([]);
+});
+
+test('SF-B07: every unit that is driven back has its chance, however many there are', () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const match = scene({ units: [...names.map((id) => besiegers(id)), archers('bows', { w1: 2 })] });
+  const units = { ...match.state.units };
+  for (const id of names) {
+    const unit = units[id];
+    if (unit !== undefined) units[id] = { ...unit, driveBack: { hits: 1, less: 0, collapse: false } };
+  }
+  const found = siegeAndFortresses.forecasts({ ...match.state, units }, 'drive-back', {});
+  expect(found.map(({ id }) => id)).toEqual(names.map((id) => `confused:${id}`));
 });

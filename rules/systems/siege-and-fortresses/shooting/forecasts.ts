@@ -32,9 +32,6 @@ export function shotForecasts(siege: Siege, { target }: Args): readonly Forecast
   ];
 }
 
-/** Limit on units forecast together: each one multiplies the possible outcomes. */
-const MOST_UNITS = 3;
-
 /** SF-B07: a 6 confuses the unit driven back. */
 export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>[] {
   return Object.entries(siege.units)
@@ -42,7 +39,6 @@ export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>
       ([, { driveBack, stands, engaged, confused }]) =>
         driveBack !== null && stands > 0 && engaged === null && !confused,
     )
-    .slice(0, MOST_UNITS)
     .map(([id, { roster }]) => ({
       id: `confused:${id}`,
       text: text('forecast.confused', { unit: unitName(siege, id) }),

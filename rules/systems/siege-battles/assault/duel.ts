@@ -49,6 +49,10 @@ export function duelOf(
       const changed = units.map((id, i) => [id, { ...unitOf(siege, id), wounds: hits[i] ?? 0 }] as const);
       return { ...siege, units: { ...siege.units, ...Object.fromEntries(changed) } };
     },
+    begins: (siege) => {
+      const begun = units.map((id) => [id, { ...unitOf(siege, id), phaseBegan: unitOf(siege, id).models }] as const);
+      return { ...siege, units: { ...siege.units, ...Object.fromEntries(begun) } };
+    },
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, section, ours, on - by),
     // SB-101, SB-102: a Break test depends on the margin, never on how many are left.

@@ -8,8 +8,18 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { PHASES } from '../game/turn.ts';
 import { playerName } from '../names.ts';
+import { byEdition } from '../options.ts';
 import type { Seat } from '../start/setup.ts';
-import { opponentOf, unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
+import {
+  NEW_TURN,
+  opponentOf,
+  unitOf,
+  type Battle,
+  type Engagement,
+  type Play,
+  type Steps,
+  type Unit,
+} from '../state.ts';
 import { combatName, fight as fightOrder, waits } from './combat.ts';
 import { duelOf } from './duel.ts';
 import { fighters, fightsDue } from './engagement.ts';
@@ -78,14 +88,22 @@ function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undef
 /**
  * Everything but whose turn it is and which, the number of later rounds, orders, and what was told or declared on the way.
  * Of a pursuit the dice that it brings count (HR-B19), of what a unit has lost here and how often it has gone on what its
- * test takes off.
+ * test takes off. Where going on twice takes nothing off, and a new turn would change nothing about those who fight, it
+ * does not matter either which round of its phase comes next.
  */
 function mattersOf(battle: Battle): unknown {
-  const inCombat = battle.options.pursuitStandsLost !== 'cumulative';
+  const { options } = battle;
+  const inCombat = options.pursuitStandsLost !== 'cumulative';
+  const again = byEdition(options).secondPursuitMod !== 0;
+  // HR-119, HR-110: a charge that is over still counts where it came from the side.
+  const charges = battle.charges.filter(({ spent, aspect }) => !spent || aspect !== 'front');
+  const inPhase = again || charges.length > 0 || !Object.values(battle.units).every(isAsInANewTurn);
   return {
     ...battle,
     turn: 0,
     active: battle.first, // HR-118: only decides who counts first
+    charges,
+    beforeOrder: null, // HR-068: no order is taken back any more
     pointsRolled: false,
     leaders: mapped(battle.leaders, (leader) => ({
       ...leader,
@@ -101,7 +119,7 @@ function mattersOf(battle: Battle): unknown {
     reminded: [],
     units: mapped(battle.units, (unit) => ({
       ...unit,
-      pursuits: Math.min(unit.pursuits, 1), // HR-131
+      pursuits: again ? Math.min(unit.pursuits, 1) : 0, // HR-131
       orders: [],
       orderedBy: null,
       keptHits: 0, // HR-B08: recounted before it is read, when shooting begins
@@ -110,9 +128,19 @@ function mattersOf(battle: Battle): unknown {
     engagements: mapped(battle.engagements, (fight) => ({
       ...fight,
       round: Math.min(fight.round, 2),
+      rounds: inPhase ? fight.rounds : 0, // HR-B17
       pursuits: fight.pursuits.map((pursuit) => ({ ...pursuit, cm: extraPursuitDice(pursuit.cm) })),
     })),
   };
+}
+
+/** Whether a unit has done and met nothing in this turn that the next one would make it forget. */
+function isAsInANewTurn(unit: Unit): boolean {
+  const { orders: _orders, orderedBy: _by, ...forgotten } = NEW_TURN;
+  const { advanced, confused, standsShot, shotHits, magic, besideRiver, beganBesideRiver } = unit;
+  if (advanced || confused || besideRiver !== beganBesideRiver) return false;
+  if (standsShot > 0 || shotHits > 0 || magic > 0) return false;
+  return Object.entries(forgotten).every(([part, value]) => unit[part as keyof typeof forgotten] === value);
 }
 
 /** Stands the enemy loses from now on, minus one's own losses. */

@@ -1,4 +1,5 @@
 import type { Duel } from '../../../kernel/course.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { isRegular } from '../formations/formations.ts';
 import { extraPursuitDice } from './modifiers.ts';
 import { fightingBounds, supportBounds } from './who-fights.ts';
@@ -28,6 +29,8 @@ export function duelOf(
   const supported = new WeakMap<Battle, boolean>();
   const forgets = (battle: Battle): boolean =>
     battle.options.pursuitStandsLost === 'cumulative' && units.every((unit) => isAllInFront(unitOf(battle, unit)));
+  const rest = (battle: Battle): unknown =>
+    matters(forgets(battle) ? evenly(battle, units) : withHits(battle, units, []));
   return {
     sides: [0, 1],
     fits: (battle) => fits(battle, battle.engagements[id], units),
@@ -37,7 +40,7 @@ export function duelOf(
         return { stands, hits, each: roster.hits };
       }),
     withHits: (battle, hits) => withHits(battle, units, hits),
-    rest: (battle) => matters(forgets(battle) ? evenly(battle, units) : withHits(battle, units, [])),
+    rest,
     scored: (battle, on, by) => {
       let whole = supported.get(battle);
       if (whole === undefined) supported.set(battle, (whole = isSupported(battle, battle.engagements[id])));
@@ -48,6 +51,11 @@ export function duelOf(
     follows: (battle, score, [ours = 0, theirs = 0]) => {
       if (!forgets(battle)) return ours * MOST_STANDS + theirs;
       return score === 0 ? 0 : score > 0 ? ours : theirs;
+    },
+    // HR-113, HR-114: whoever pursued, and how far, counts for the blows alone.
+    settles: (battle) => {
+      const engagements = mapped(battle.engagements, (fight) => ({ ...fight, pursuits: [] }));
+      return rest({ ...battle, engagements });
     },
     lastStanding: true, // HR-B14
   };
