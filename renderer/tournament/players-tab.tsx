@@ -38,10 +38,10 @@ function PlayerForm({
         onSave({ ...draft, name: draft.name.trim() }, missed);
       }}
     >
-      <Field label={w('players.name')} value={draft.name} onChange={set('name')} max={100} required autoFocus />
-      <Field label={w('players.club')} value={draft.club ?? ''} onChange={set('club')} max={80} list={clubs} />
-      <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} />
-      <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} max={200} />
+      <Field label={w('players.name')} value={draft.name} onChange={set('name')} line="player" required autoFocus />
+      <Field label={w('players.club')} value={draft.club ?? ''} onChange={set('club')} line="club" list={clubs} />
+      <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} line="army" />
+      <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} line="contact" />
       <NumberField
         label={w('players.rating')}
         value={draft.rating}
@@ -49,9 +49,9 @@ function PlayerForm({
         most={9999}
         onChange={(rating) => setDraft({ ...draft, rating })}
       />
-      <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
+      <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} line="table" />
       {late && <MissedField missed={missed} onChange={setMissed} />}
-      <button type="submit" className="btn btn-main" disabled={draft.name.trim() === ''}>
+      <button type="submit" className="btn btn-main">
         {w('save')}
       </button>
     </form>

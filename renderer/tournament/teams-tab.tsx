@@ -124,7 +124,7 @@ function TeamForm({
         label={w('players.name')}
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
-        max={100}
+        line="team"
         required
         autoFocus
       />
@@ -132,7 +132,7 @@ function TeamForm({
         label={w('players.club')}
         value={draft.club ?? ''}
         onChange={(club) => setDraft({ ...draft, club: club === '' ? null : club })}
-        max={80}
+        line="club"
         list={clubs}
       />
       {late && <MissedField missed={missed} onChange={setMissed} />}
@@ -142,7 +142,7 @@ function TeamForm({
         free={view.players.flatMap(({ player, dropped }) => (dropped || taken.has(player.id) ? [] : [player.id]))}
         onChange={(members) => setDraft({ ...draft, members })}
       />
-      <button type="submit" className="btn btn-main" disabled={draft.name.trim() === ''}>
+      <button type="submit" className="btn btn-main">
         {w('save')}
       </button>
     </form>
