@@ -2,10 +2,10 @@
  * Dates in files and on paper, which may be read in any country: the month is a word, and English puts the day first,
  * because "2/5/2026" or a bare "en" would be American for everybody.
  */
-const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 const written = (language: string, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(LOCALES[language] ?? language, format);
+  new Intl.DateTimeFormat(localeOf(language), format);
 
 /** A calendar day: 27 November 2026, or 27 Nov 2026 where space is short. @param day as in ISO 8601 */
 export function writtenDay(day: string, language: string, dateStyle: 'long' | 'medium' = 'long'): string {
