@@ -3,6 +3,7 @@ import { Category, Mark, MarkedGame, NewAward, NewCategory, OwnAward, WorkedAwar
 import { ArmyList, ListSide, NewFortress } from './event-lists.ts';
 import { NewTeam, Team } from './event-teams.ts';
 import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
+import { MOST_SIGNS } from './event-words.ts';
 
 /**
  * What people at an event ask for. The host turns each request into acts in the event's log, or refuses it in a
@@ -21,7 +22,14 @@ export type NewPlayer = z.infer<typeof NewPlayer>;
 export const WantedRound = z.strictObject({
   round,
   games: z
-    .array(z.strictObject({ attacker: Id, defender: Id, table: line(20), scenario: line(80).nullable() }))
+    .array(
+      z.strictObject({
+        attacker: Id,
+        defender: Id,
+        table: line(MOST_SIGNS.table),
+        scenario: line(MOST_SIGNS.scenario).nullable(),
+      }),
+    )
     .max(5000),
   bye: Id.nullable(),
 });
@@ -43,7 +51,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdraw-bye'), player: Id, round }),
   /** Pairs the next round by the event's method; `all`: every round that can be paired, which only a league allows. */
   z.strictObject({ kind: z.literal('pair'), all: z.literal(true).optional() }),
-  z.strictObject({ kind: z.literal('pair-by-hand'), wanted: WantedRound, why: line(200) }),
+  z.strictObject({ kind: z.literal('pair-by-hand'), wanted: WantedRound, why: line(MOST_SIGNS.why) }),
   z.strictObject({ kind: z.literal('withdraw-round'), round }),
   z.strictObject({ kind: z.literal('publish'), round }),
   z.strictObject({ kind: z.literal('complete'), round }),
@@ -53,7 +61,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   /** Without a game: the whole round. */
   z.strictObject({ kind: z.literal('extend'), round, game: game.nullable(), minutes }),
   z.strictObject({ kind: z.literal('last-turn'), round, game: game.nullable() }),
-  z.strictObject({ kind: z.literal('call-judge'), round, game, why: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('call-judge'), round, game, why: z.string().max(MOST_SIGNS.why) }),
   z.strictObject({ kind: z.literal('judge-done'), round, game }),
   /** What a player reports about their game; reporting the result that is already there confirms it. */
   z.strictObject({ kind: z.literal('claim'), round, game, player: Id, result: Result }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Id, line, Points } from './event-settings.ts';
+import { MOST_SIGNS } from './event-words.ts';
 
 /** Soft scores of an event (painting, sportsmanship or whatever an organiser wants), and its awards. */
 
@@ -13,7 +14,7 @@ export const MOST_GIVINGS = 500;
 
 /** Something that players are marked for. */
 export const NewCategory = z.strictObject({
-  name: line(60),
+  name: line(MOST_SIGNS.category),
   /** The best mark. */
   most: z.number().int().min(1).max(1000),
   /** What the best mark is worth in match points, in the final standings only; 0: it counts only for its award. */
@@ -39,7 +40,7 @@ export const workedAwards = ['champion', 'runner-up', 'third', 'general', 'spoon
 export const WorkedAward = z.string().regex(/^(champion|runner-up|third|general|spoon|best-[A-Za-z0-9][\w-]{0,63})$/);
 
 /** A custom award for players of the organiser's choice, possibly nobody yet. */
-export const NewAward = z.strictObject({ name: line(80), players: z.array(Id).max(MOST_SHARING) });
+export const NewAward = z.strictObject({ name: line(MOST_SIGNS.award), players: z.array(Id).max(MOST_SHARING) });
 export type NewAward = z.infer<typeof NewAward>;
 export const OwnAward = NewAward.extend({ id: Id });
 export type OwnAward = z.infer<typeof OwnAward>;

@@ -1,5 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { MOST_SIGNS } from './event-words.ts';
 import { teamPoints } from './hall-teams.ts';
 
 /** All tie-breaks. Each has a name `standings.<id>` and a rule `standings.rule.<id>` in both languages. */
@@ -62,8 +63,8 @@ export const MOST_MINUTES = 10 * 366 * 24 * 60;
 
 /** What is played in a round. */
 export const RoundPlan = z.strictObject({
-  system: line(80).nullable(),
-  scenario: line(80).nullable(),
+  system: line(MOST_SIGNS.system).nullable(),
+  scenario: line(MOST_SIGNS.scenario).nullable(),
   /** Points per army. */
   armyPoints: z.number().int().min(0).max(1_000_000).nullable(),
   /** One of the event's fortresses; absent: that of the scenario. */
@@ -85,8 +86,8 @@ const unique = <T>(values: readonly T[]): boolean => new Set(values).size === va
  * Everything that an organiser decides about an event. All of it can be changed during the event; changes are logged.
  */
 export const Settings = z.strictObject({
-  name: line(120),
-  place: line(120).nullable(),
+  name: line(MOST_SIGNS.event),
+  place: line(MOST_SIGNS.place).nullable(),
   /** First day. */
   date: z.iso.date().nullable(),
   method: z.enum(['swiss', 'round-robin', 'round-robin-twice']),
@@ -123,7 +124,7 @@ export const Settings = z.strictObject({
    * The hall's tables in order, with their scenarios if scenarios belong to tables. Numbered ones are added as needed.
    */
   tables: z
-    .array(z.strictObject({ id: line(20), scenario: line(80).nullable() }))
+    .array(z.strictObject({ id: line(MOST_SIGNS.table), scenario: line(MOST_SIGNS.scenario).nullable() }))
     .max(5000)
     .refine((tables) => unique(tables.map(({ id }) => id))),
   /** The seed of all lots: the same number draws the same lots. */
@@ -133,13 +134,13 @@ export type Settings = z.infer<typeof Settings>;
 
 export const Player = z.strictObject({
   id: Id,
-  name: line(100),
-  club: line(80).nullable(),
-  army: line(120).nullable(),
+  name: line(MOST_SIGNS.player),
+  club: line(MOST_SIGNS.club).nullable(),
+  army: line(MOST_SIGNS.army).nullable(),
   /** For the organiser only: never on lists, displays or exports for others. */
-  contact: line(200).nullable(),
+  contact: line(MOST_SIGNS.contact).nullable(),
   rating: z.number().int().min(0).max(9999).nullable(),
-  fixedTable: line(20).nullable(),
+  fixedTable: line(MOST_SIGNS.table).nullable(),
 });
 export type Player = z.infer<typeof Player>;
 
@@ -167,7 +168,7 @@ export const Result = z.strictObject({
   /** The match whose journal shows it. */
   match: z.string().max(200).nullable(),
   /** How it ended, if somebody said so: a leader fell, a garrison gave up. */
-  why: z.string().max(200).optional(),
+  why: z.string().max(MOST_SIGNS.why).optional(),
 });
 export type Result = z.infer<typeof Result>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, line } from './event-settings.ts';
+import { MOST_SIGNS } from './event-words.ts';
 import { TeamFigures } from './hall-teams.ts';
 
 /** Teams of an event as people enter them and as screens show them. */
@@ -9,8 +10,8 @@ export const MOST_MEMBERS = 16;
 
 export const Team = z.strictObject({
   id: Id,
-  name: line(100),
-  club: line(80).nullable(),
+  name: line(MOST_SIGNS.team),
+  club: line(MOST_SIGNS.club).nullable(),
   /** Its players in board order; those after the last board are reserves. */
   members: z.array(Id).max(MOST_MEMBERS),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Id, line } from './event-settings.ts';
+import { MOST_SIGNS } from './event-words.ts';
 import { hubRoles, TableCall } from './hub-api.ts';
 import { Beginning } from './lists-api.ts';
 import type { Contract } from './rpc.ts';
@@ -88,7 +89,12 @@ export const hallHubApi = {
   'link.join': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ address: z.string().max(200), code: z.string().max(24), table: line(20), name: line(40) }),
+    input: z.strictObject({
+      address: z.string().max(MOST_SIGNS.hallAddress),
+      code: z.string().max(MOST_SIGNS.hallCode),
+      table: line(MOST_SIGNS.table),
+      name: line(MOST_SIGNS.guest),
+    }),
     output: EventOutcome,
   },
   'link.leave': { kind: 'mutation', who: 'console', input: nothing, output: EventOutcome },

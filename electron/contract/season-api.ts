@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Id, line } from './event-settings.ts';
+import { MOST_SIGNS } from './event-words.ts';
 import type { Contract } from './rpc.ts';
 import { SeasonAct, SeasonView } from './season-parts.ts';
 import { FileOutcome } from './tournament-api.ts';
@@ -35,7 +36,7 @@ export const seasonApi = {
   'season.create': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{8,48}$/), name: line(120) }),
+    input: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{8,48}$/), name: line(MOST_SIGNS.season) }),
     output: SeasonOutcome,
   },
   /** Imports a season file as a separate season. `id`: as above. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Id, line, Points } from './event-settings.ts';
+import { MOST_SIGNS } from './event-words.ts';
 
 /** Seasons: several events of this program with points for places. */
 
@@ -24,7 +25,7 @@ export type PlacePoints = z.infer<typeof PlacePoints>;
 export const equalRules = ['places', 'all', 'shared'] as const;
 
 export const SeasonSettings = z.strictObject({
-  name: line(120),
+  name: line(MOST_SIGNS.season),
   points: PlacePoints,
   /** Points for taking part, on top of those for the place. */
   takingPart: Points,
@@ -47,13 +48,13 @@ export const keyOfEntry = ({ event, player }: Entry): string => `${event}/${play
 
 /** Who took part in an event, in the order of the final places. */
 export const Final = z.strictObject({
-  name: line(120),
+  name: line(MOST_SIGNS.season),
   date: z.iso.date().nullable(),
   players: z.array(
     z.strictObject({
       player: Id,
-      name: line(100),
-      club: line(80).nullable(),
+      name: line(MOST_SIGNS.player),
+      club: line(MOST_SIGNS.club).nullable(),
       /** Players who share a place both get the better one. */
       place: z.number().int().min(1),
     }),
@@ -66,7 +67,9 @@ export const Season = z.strictObject({
   version: z.literal(1),
   settings: SeasonSettings,
   /** In the order in which they were added; `noted`: the final places when somebody last reviewed them. */
-  events: z.array(z.strictObject({ event: Id, name: line(120), noted: Final.nullable() })).max(MOST_EVENTS),
+  events: z
+    .array(z.strictObject({ event: Id, name: line(MOST_SIGNS.event), noted: Final.nullable() }))
+    .max(MOST_EVENTS),
   /** Groups of entries that are one person; every other entry is a separate person. */
   people: z.array(z.array(Entry).min(2)),
   /** Entries confirmed to be different people. */

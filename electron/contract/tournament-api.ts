@@ -5,6 +5,7 @@ import { EventAct, NewPlayer, WantedRound } from './event-acts.ts';
 import { Id, line, Result } from './event-settings.ts';
 import { EventLuckView } from './event-luck.ts';
 import { EventView, TraceView, WorkingView } from './event-view.ts';
+import { MOST_SIGNS } from './event-words.ts';
 import { hallApi } from './hall-view.ts';
 import { Beginning, listsApi } from './lists-api.ts';
 import type { Contract } from './rpc.ts';
@@ -13,7 +14,7 @@ import type { Contract } from './rpc.ts';
 
 const nothing = z.strictObject({});
 const event = Id;
-const by = line(100);
+const by = line(MOST_SIGNS.by);
 const round = z.number().int().min(1).max(200);
 const fileText = z.string().max(16 * 1024 * 1024);
 
@@ -60,7 +61,7 @@ export const tournamentApi = {
   'tournament.create': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ name: line(120), by }),
+    input: z.strictObject({ name: line(MOST_SIGNS.event), by }),
     output: EventOutcome,
   },
   /** Everything about an event, now and after each change. On failure, ends with a sentence about it. */

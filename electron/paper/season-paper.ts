@@ -2,6 +2,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { decimal } from '../contract/decimals.ts';
 import type { SeasonRow, SeasonView } from '../contract/season-parts.ts';
 import { sentence, type Language } from '../sentences.ts';
+import { writtenDay } from '../contract/written-dates.ts';
 import { countedEvents, rulesOf, stateText } from '../contract/season-words.ts';
 import { BODY, Flow, type FlowColumn } from './flow.ts';
 import { Pages } from './pages.ts';
@@ -82,9 +83,7 @@ export async function seasonPaper(
     events.map(({ name, date, state, players }, i) => [
       String(i + 1),
       name,
-      date === null
-        ? ''
-        : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date)),
+      date === null ? '' : writtenDay(date, language, 'medium'),
       say(stateText(state)),
       players === 0 ? '' : String(players),
     ]),

@@ -62,6 +62,7 @@ const built = [
     (rule) => `pairing.dutch-rule.${rule}`,
   ),
   ...['blank', 'unseen', 'long'].map((what) => `event.words-${what}`),
+  'event.line-needed',
 ];
 
 describe('the sentences of the tournament', () => {

@@ -75,8 +75,8 @@ export function SeasonList() {
           void create();
         }}
       >
-        <Field label={s('name')} value={name} onChange={setName} required />
-        <button type="submit" className="btn" disabled={name.trim() === ''}>
+        <Field label={s('name')} value={name} onChange={setName} line="season" required />
+        <button type="submit" className="btn">
           <Icon name="plus" size={17} /> {s('create')}
         </button>
       </form>

@@ -60,13 +60,12 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
       )}
       <form
         className="event-read"
-        noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault();
           void save();
         }}
       >
-        <Field label={s('name')} value={draft.name} autoFocus onChange={(name) => change({ name })} />
+        <Field label={s('name')} value={draft.name} line="season" autoFocus onChange={(name) => change({ name })} />
         <Select
           label={s('rules.points')}
           value={draft.by}

@@ -38,7 +38,7 @@ function OwnAward({
         and(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
       }}
     >
-      <Field label={w('award.name')} value={name} max={80} required autoFocus onChange={setName} />
+      <Field label={w('award.name')} value={name} line="award" required autoFocus onChange={setName} />
       {players.length > 0 && (
         <ul className="award-players">
           {players.map((player) => (

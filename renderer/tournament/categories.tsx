@@ -3,8 +3,8 @@ import type { Category, NewCategory } from '../../electron/contract/event-awards
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import { readMark } from './read-mark.ts';
-import { Field, Panel, Problem, Select } from './parts.tsx';
+import { NumberField } from './number-field.tsx';
+import { Field, Panel, Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -19,33 +19,31 @@ function CategoryForm({
   readonly onSave: (category: NewCategory) => void;
 }) {
   const w = useWords();
-  const language = useLanguage();
   const [name, setName] = useState(from.name);
-  const [most, setMost] = useState(String(from.most));
-  const [weight, setWeight] = useState(decimal(String(from.weight), language));
+  const [most, setMost] = useState<number | null>(from.most);
+  const [weight, setWeight] = useState<number | null>(from.weight);
   const [by, setBy] = useState(from.by);
-  const [isWrong, setWrong] = useState(false);
   return (
     <form
       className="event-read"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const [best, worth] = [readMark(most, MOST), readMark(weight, MOST)];
-        const isRight =
-          typeof best === 'number' &&
-          Number.isInteger(best) &&
-          best > 0 &&
-          typeof worth === 'number' &&
-          name.trim() !== '';
-        setWrong(!isRight);
-        if (isRight) onSave({ name: name.trim(), most: best, weight: worth, by });
+        // The fields have blocked the form unless both are numbers.
+        if (most !== null && weight !== null) onSave({ name: name.trim(), most, weight, by });
       }}
     >
-      <Field label={w('category.name')} value={name} max={60} autoFocus onChange={setName} />
+      <Field label={w('category.name')} value={name} line="category" required autoFocus onChange={setName} />
       <div className="event-pair">
-        <Field label={w('category.most')} value={most} max={5} onChange={setMost} />
-        <Field label={w('category.weight')} value={weight} max={6} onChange={setWeight} />
+        <NumberField label={w('category.most')} value={most} least={1} most={MOST} needed onChange={setMost} />
+        <NumberField
+          label={w('category.weight')}
+          value={weight}
+          least={0}
+          most={MOST}
+          halves
+          needed
+          onChange={setWeight}
+        />
       </div>
       <p className="hint">{w('category.weight-note')}</p>
       <Select
@@ -54,7 +52,6 @@ function CategoryForm({
         options={(['judges', 'opponents'] as const).map((one) => [one, w(`category.by.${one}`)] as const)}
         onChange={setBy}
       />
-      {isWrong && <Problem>{w('category.wrong', { most: MOST })}</Problem>}
       <div className="event-actions">
         <button type="submit" className="btn btn-main">
           {w('save')}

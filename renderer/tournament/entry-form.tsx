@@ -9,11 +9,14 @@ export function EntryForm({
   entry,
   onEntry,
   late,
+  of,
   onSave,
   children,
 }: {
   readonly entry: { readonly name: string; readonly club: string | null };
   readonly onEntry: (part: { readonly name: string } | { readonly club: string | null }) => void;
+  /** Whose entry it is, which says how long its name may be. */
+  readonly of: 'player' | 'team';
   /** Whether it is too late for the first round. */
   readonly late: boolean;
   /** Gets the match points for each missed round. */
@@ -37,7 +40,7 @@ export function EntryForm({
         label={w('players.name')}
         value={entry.name}
         onChange={(name) => onEntry({ name })}
-        max={100}
+        line={of}
         required
         autoFocus
       />
@@ -45,11 +48,11 @@ export function EntryForm({
         label={w('players.club')}
         value={entry.club ?? ''}
         onChange={(club) => onEntry({ club: club === '' ? null : club })}
-        max={80}
+        line="club"
         list={clubs}
       />
       {children(late ? <MissedField missed={missed} onChange={setMissed} /> : null)}
-      <button type="submit" className="btn btn-main" disabled={entry.name.trim() === ''}>
+      <button type="submit" className="btn btn-main">
         {w('save')}
       </button>
     </form>

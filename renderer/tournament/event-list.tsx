@@ -75,9 +75,9 @@ export function EventList() {
             void send(created()).then(settle);
           }}
         >
-          <Field label={w('name')} value={name} onChange={setName} required />
-          <Field label={w('your-name')} value={by} onChange={setBy} max={60} />
-          <button type="submit" className="btn btn-main" disabled={name.trim() === ''}>
+          <Field label={w('name')} value={name} onChange={setName} line="event" required />
+          <Field label={w('your-name')} value={by} onChange={setBy} line="by" />
+          <button type="submit" className="btn btn-main">
             {w('create')}
           </button>
         </form>

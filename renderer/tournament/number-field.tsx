@@ -24,8 +24,8 @@ export function NumberField({
   const { language } = useTranslation().i18n;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
-  const read = draft === null ? value : readNumber(draft, bounds);
+  const [draft, setDraft] = useState<{ readonly written: string; readonly bad: boolean } | null>(null);
+  const read = draft === null ? value : draft.bad ? undefined : readNumber(draft.written, bounds);
   const isWrong = read === undefined;
   const why = isWrong ? say(wrongNumber(bounds, language)) : '';
   useEffect(() => {
@@ -41,13 +41,14 @@ export function NumberField({
         type="number"
         step={bounds.halves === true ? 0.5 : 1}
         autoComplete="off"
-        value={isShown ? draft : (value ?? '')}
+        value={isShown ? draft.written : (value ?? '')}
         {...(isWrong && { 'aria-invalid': true, 'aria-describedby': id })}
         onChange={({ target }) => {
-          // The browser reports no value for input that is not a number.
-          const written = target.validity.badInput ? '?' : target.value;
-          setDraft(written);
-          const number = readNumber(written, bounds);
+          // The browser reports no value for what is no number, or not yet, such as a lone minus sign. The same value
+          // is given back to it, or it would clear the field and the next digit would make another number.
+          const { value: written, validity } = target;
+          setDraft({ written, bad: validity.badInput });
+          const number = validity.badInput ? undefined : readNumber(written, bounds);
           if (number !== undefined) onChange(number);
         }}
       />

@@ -1,7 +1,7 @@
 import * as Ariakit from '@ariakit/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { wrongLine } from '../../electron/contract/event-words.ts';
+import { MOST_SIGNS, wrongField } from '../../electron/contract/event-words.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { CheckBox } from '../forms/check-box.tsx';
@@ -139,15 +139,16 @@ export function RefusedLine({ refused, refuse }: Refusing) {
 }
 
 /**
- * A labelled single-line field. Invalid input stays as typed with a message below, and blocks its form until corrected.
- * Text that is too long is not truncated.
+ * A labelled single-line field. Invalid input stays as typed with a message below, and blocks its form until corrected:
+ * the browser goes to the first field with one. Text that is too long is not truncated.
  */
 export function Field({
   label,
   value,
   onChange,
   type = 'text',
-  max = 120,
+  line,
+  max = line === undefined ? Infinity : MOST_SIGNS[line],
   required = false,
   list,
   autoFocus = false,
@@ -157,6 +158,9 @@ export function Field({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'number' | 'date';
+  /** What the line is, which decides how long it may be. */
+  readonly line?: keyof typeof MOST_SIGNS;
+  /** The most characters of a line that is none of those. */
   readonly max?: number;
   readonly required?: boolean;
   readonly list?: readonly string[];
@@ -167,7 +171,8 @@ export function Field({
   const say = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const wrong = type === 'text' && !seeks ? wrongLine(value, max, required) : undefined;
+  const [tried, setTried] = useState(false);
+  const wrong = type === 'text' && !seeks ? wrongField(value, max, { line, required, tried }) : undefined;
   const why = wrong === undefined ? '' : say(wrong);
   useEffect(() => {
     input.current?.setCustomValidity(why);
@@ -184,6 +189,7 @@ export function Field({
         {...(autoFocus && { 'data-first': true })}
         autoComplete="off"
         {...(list !== undefined && { list: id })}
+        onInvalid={() => setTried(true)}
         onChange={({ target }) => {
           onChange(target.value);
         }}

@@ -14,7 +14,7 @@ import { useText } from '../i18n/use-text.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { socketChannel } from '../link/channels.ts';
 import { keepPage, keptPage, type OrganiserPage } from './away.ts';
-import { Problem } from './parts.tsx';
+import { Field, Problem } from './parts.tsx';
 import { PhoneContext } from './phone-hub.ts';
 import { LanguageChoice } from './phone-language.tsx';
 import { Bench } from './phone-judge.tsx';
@@ -77,23 +77,9 @@ function ComeIn({
   };
   return (
     <form className="event-form" onSubmit={(submitted) => void come(submitted)}>
-      <label className="field">
-        {w('phone.code')}
-        <input
-          value={code}
-          maxLength={24}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </label>
+      <Field label={w('phone.code')} value={code} line="hallCode" required onChange={setCode} />
       {own === '' && <p className="hint">{w('phone.code-where')}</p>}
-      {!isOwn && (
-        <label className="field">
-          {w('your-name')}
-          <input value={name} maxLength={40} required onChange={({ target }) => setName(target.value)} />
-        </label>
-      )}
+      {!isOwn && <Field label={w('your-name')} value={name} line="guest" required onChange={setName} />}
       <button type="submit" className="btn btn-main">
         {w('phone.come-in')}
       </button>

@@ -32,6 +32,7 @@ function PlayerForm({
   };
   return (
     <EntryForm
+      of="player"
       entry={draft}
       onEntry={(part) => setDraft({ ...draft, ...part })}
       late={late}
@@ -39,8 +40,8 @@ function PlayerForm({
     >
       {(missed) => (
         <>
-          <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} />
-          <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} max={200} />
+          <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} line="army" />
+          <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} line="contact" />
           <NumberField
             label={w('players.rating')}
             value={draft.rating}
@@ -48,7 +49,7 @@ function PlayerForm({
             most={9999}
             onChange={(rating) => setDraft({ ...draft, rating })}
           />
-          <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
+          <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} line="table" />
           {missed}
         </>
       )}

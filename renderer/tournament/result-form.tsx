@@ -120,7 +120,7 @@ export function ResultForm({
           <Icon name="warn" size={16} /> {w(`result.by-points.${pointsSay}`, names)}
         </p>
       )}
-      <Field label={w('result.why')} value={draft.why ?? ''} max={200} onChange={(why) => change({ why })} />
+      <Field label={w('result.why')} value={draft.why ?? ''} line="why" onChange={(why) => change({ why })} />
       <details
         className="result-more"
         open={SIDES.some(([side]) => MORE.some((one) => from !== null && from[side][one] !== null))}

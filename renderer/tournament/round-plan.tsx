@@ -62,7 +62,7 @@ function PlanFields({
       <Field
         label={w('plan.scenario')}
         value={nameOf(draft.scenario ?? '')}
-        max={80}
+        line="scenario"
         list={scenarios.map(nameOf)}
         onChange={(written) => {
           const scenario = scenarios.find((id) => nameOf(id) === written) ?? written;

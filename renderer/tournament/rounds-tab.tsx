@@ -59,7 +59,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
                 </th>
                 <td>{nameOf(game.attacker)}</td>
                 <td>{nameOf(game.defender)}</td>
-                <td>
+                <td className="event-ended">
                   {game.result === null ? '–' : say(outcomeText(game.result))}
                   {game.breaches.map((one, i) => (
                     <span key={i} className="event-breach">

@@ -26,10 +26,11 @@ export function EventFields({ draft, set }: Fields) {
   return (
     <fieldset>
       <legend>{w('settings.event')}</legend>
-      <Field label={w('name')} value={draft.name} onChange={(name) => set({ name })} required />
+      <Field label={w('name')} value={draft.name} onChange={(name) => set({ name })} line="event" required />
       <Field
         label={w('settings.place')}
         value={draft.place ?? ''}
+        line="place"
         onChange={(place) => set({ place: place === '' ? null : place })}
       />
       <Field

@@ -208,8 +208,8 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
           });
         }}
       >
-        <Field label={w('swap.why')} value={why} onChange={setWhy} max={200} required />
-        <button type="submit" className="btn btn-main" disabled={why.trim() === '' || price?.refused !== null}>
+        <Field label={w('swap.why')} value={why} onChange={setWhy} line="why" required />
+        <button type="submit" className="btn btn-main" disabled={price?.refused !== null}>
           {w('swap.do')}
         </button>
       </form>

@@ -45,7 +45,18 @@ function Standing({ game, now }: { readonly game: GameView; readonly now: number
   if (judge !== null)
     return <>{w('state.judge', { minutes: Math.max(0, Math.floor((now - judge.since) / 60_000)) })}</>;
   if (result !== null && (state === 'confirmed' || state === 'result'))
-    return <>{say(outcomeText({ ...result, attacker: { ...result.attacker, vp: null } }))}</>;
+    // The victory points stand beside the names.
+    return (
+      <>
+        {say(
+          outcomeText({
+            ...result,
+            attacker: { ...result.attacker, vp: null },
+            defender: { ...result.defender, vp: null },
+          }),
+        )}
+      </>
+    );
   return <>{isLastTurn(game) ? w('state.last-turn') : w(`state.${state}`)}</>;
 }
 

@@ -74,10 +74,10 @@ export function TableLink() {
             void join();
           }}
         >
-          <Field label={w('link.address')} value={address} onChange={setAddress} max={200} required />
-          <Field label={w('link.code')} value={code} onChange={setCode} max={24} required />
-          <Field label={w('link.table')} value={table} onChange={setTable} max={20} required />
-          <button type="submit" className="btn" disabled={address.trim() === '' || table.trim() === ''}>
+          <Field label={w('link.address')} value={address} onChange={setAddress} line="hallAddress" required />
+          <Field label={w('link.code')} value={code} onChange={setCode} line="hallCode" required />
+          <Field label={w('link.table')} value={table} onChange={setTable} line="table" required />
+          <button type="submit" className="btn">
             {w('link.join')}
           </button>
         </form>

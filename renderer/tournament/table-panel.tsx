@@ -230,7 +230,7 @@ function Judge({ round, game, and }: Part) {
         and(act({ kind: 'call-judge', ...at, why: why.trim() }), true);
       }}
     >
-      <Field label={w('judge.why')} value={why} onChange={setWhy} max={200} />
+      <Field label={w('judge.why')} value={why} onChange={setWhy} line="why" />
       <button type="submit" className="btn">
         <Icon name="gavel" size={17} /> {w('judge.call')}
       </button>

@@ -84,6 +84,7 @@ function TeamForm({
   const taken = new Set((view.teams?.list ?? []).flatMap((one) => (one.team.id === team.id ? [] : one.team.members)));
   return (
     <EntryForm
+      of="team"
       entry={draft}
       onEntry={(part) => setDraft({ ...draft, ...part })}
       late={late}

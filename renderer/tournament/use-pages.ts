@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a page of names is shown, in ms: long enough to find one's own. */
 const PAGE_MS = 8_000;
 
-/** Cycles through the pages of a list that is longer than the screen. */
+/** Cycles through the pages of a list that is longer than the screen. All are about as long: no page has one name. */
 export function usePages<T>(
   list: readonly T[],
   size: number,
@@ -20,5 +20,6 @@ export function usePages<T>(
     };
   }, [pages]);
   const page = turn % pages;
-  return { shown: list.slice(page * size, (page + 1) * size), page, pages };
+  const each = Math.ceil(list.length / pages);
+  return { shown: list.slice(page * each, (page + 1) * each), page, pages };
 }

@@ -139,17 +139,39 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-export async function openHand(consoleUrl: string, patience?: number): Promise<Hand> {
+/** What the program answers if a request took too long to arrive, which happens on a machine with too much to do. */
+const TOO_LATE = 408;
+
+/** Opens the console's socket as a browser does: first the page that gives the cookie, then the socket. */
+async function cameIn(consoleUrl: string, patience: number): Promise<WebSocket> {
   const { origin } = new URL(consoleUrl);
-  const shown = await fetch(consoleUrl, { redirect: 'manual' });
-  const cookie = shown.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc/console`, { headers: { cookie, origin } });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', () => {
-      resolve();
+  const end = Date.now() + patience;
+  for (;;) {
+    const shown = await fetch(consoleUrl, { redirect: 'manual' });
+    const cookie = shown.headers.get('set-cookie')?.split(';')[0];
+    const late = shown.status === TOO_LATE && Date.now() < end;
+    if (cookie === undefined && !late) throw new Error(`${origin} gave no cookie but ${String(shown.status)}`);
+    const headers = { cookie: cookie ?? '', origin };
+    const socket = late
+      ? undefined
+      : await opened(new WebSocket(`${origin.replace('http', 'ws')}/rpc/console`, { headers }), end);
+    if (socket !== undefined) return socket;
+  }
+}
+
+/** Resolves once the socket is open, with `undefined` if its request came too late and there is time for another. */
+function opened(socket: WebSocket, end: number): Promise<WebSocket | undefined> {
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('error', (error) => {
+      if (error.message.endsWith(` ${String(TOO_LATE)}`) && Date.now() < end) resolve(undefined);
+      else reject(error);
     });
-    socket.once('error', reject);
   });
+}
+
+export async function openHand(consoleUrl: string, patience?: number): Promise<Hand> {
+  const socket = await cameIn(consoleUrl, patience ?? 20_000);
   const channel: Channel = {
     send: (message) => {
       socket.send(JSON.stringify(message));

@@ -327,11 +327,16 @@ export class VirtualTable {
   }
 }
 
-/** Waits for a condition. Throws `what` on timeout. */
-export async function until(what: string, so: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+/** Waits for a condition, and looks every `every` ms. Throws `what` on timeout. */
+export async function until(
+  what: string,
+  so: () => boolean | Promise<boolean>,
+  ms = 60_000,
+  every = 20,
+): Promise<void> {
   const end = Date.now() + ms;
   while (!(await so())) {
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, every));
   }
 }

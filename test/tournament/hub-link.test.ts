@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { JoinAnswer } from '../../electron/contract/hub-api.ts';
@@ -42,6 +43,38 @@ it('a table whose connection breaks while rows are in transit reconnects every t
     link.close();
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
+    await new Promise((done) => server.close(done));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('a table whose answer was lost on the way comes in with the same key, and with another one after it left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-link-'));
+  const answer: JoinAnswer = { joined: true, role: 'table', event: 'acre', eventName: 'Acre', name: 'Table 1' };
+  const keys: unknown[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((asked) => {
+      keys.push((asked as { key: string }).key);
+      // The hub has let it in, but nobody hears of it.
+      if (keys.length === 1) request.socket.destroy();
+      else response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const link = new HubLink({ dataDir: folder, matches: () => [], onTable: () => '', log: () => undefined });
+  const joins = () => link.join(`http://127.0.0.1:${String(port)}/`, 'CODE', '1', 'Table 1');
+  try {
+    expect((await joins())?.key).toBe('event-hub.no-answer');
+    expect(await joins()).toBeNull();
+    link.leave();
+    expect(await joins()).toBeNull();
+    const [lost, again, later] = keys;
+    expect(again).toBe(lost);
+    expect(later).not.toBe(lost);
+  } finally {
+    link.close();
+    server.closeAllConnections();
     await new Promise((done) => server.close(done));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,14 @@ import type { Memory } from '../journeys/memory-now.ts';
 import { startTelling, type Hand, type Program } from '../journeys/program.ts';
 import { until } from './hall.ts';
 
-export const PATIENCE_MS = 120_000;
+/** Far more than anything takes on a free machine: a soak on a busy one should be slow, not wrong. */
+export const PATIENCE_MS = 600_000;
+const LOOKS_MS = 100;
+
+/** Waits for a condition. With hundreds of tables waiting, looking more often would take a core. */
+export const waitFor = (what: string, so: () => boolean | Promise<boolean>): Promise<void> =>
+  until(what, so, PATIENCE_MS, LOOKS_MS);
+
 const AGAIN_MS = 50;
 const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
 
@@ -107,21 +114,21 @@ export class OrganiserProgram {
   async ids(names: readonly string[]): Promise<string[]> {
     const find = (name: string): string | undefined =>
       this.#view?.players.find(({ player }) => player.name === name)?.player.id;
-    await until('the players are entered', () => names.every((name) => find(name) !== undefined), PATIENCE_MS);
+    await waitFor('the players are entered', () => names.every((name) => find(name) !== undefined));
     return names.map((name) => find(name) ?? '');
   }
 
   /** The hall's address, and the code of a role. */
   async door(role: HubRole): Promise<{ readonly address: string; readonly code: string }> {
     const first = (): string | null | undefined => this.#hub?.addresses.find(({ url }) => url !== null)?.url;
-    await until('the hall is open', () => first() !== undefined && this.#hub?.codes.length !== 0, PATIENCE_MS);
+    await waitFor('the hall is open', () => first() !== undefined && this.#hub?.codes.length !== 0);
     return { address: first() ?? '', code: this.#hub?.codes.find((one) => one.role === role)?.code ?? '' };
   }
 
   /** The code of a player's own page. */
   async playerCode(player: string): Promise<string> {
     const find = (): string | undefined => this.#hub?.players.find((one) => one.player === player)?.url.split('#')[1];
-    await until('the player has a code', () => find() !== undefined, PATIENCE_MS);
+    await waitFor('the player has a code', () => find() !== undefined);
     return find() ?? '';
   }
 
@@ -139,7 +146,7 @@ export class OrganiserProgram {
     await this.act({ kind: 'pair' });
     await this.act({ kind: 'publish', round });
     await this.act({ kind: 'start-clock', round });
-    await until('the round is there', () => this.#view?.rounds[round - 1]?.published === true, PATIENCE_MS);
+    await waitFor('the round is there', () => this.#view?.rounds[round - 1]?.published === true);
     const on = this.#view?.rounds[round - 1];
     if (on === undefined) throw new Error('no round');
     return on;
@@ -152,7 +159,7 @@ export class OrganiserProgram {
 
   async complete(round: number): Promise<void> {
     await this.act({ kind: 'complete', round });
-    await until('the round is over', () => this.#view?.rounds[round - 1]?.completed === true, PATIENCE_MS);
+    await waitFor('the round is over', () => this.#view?.rounds[round - 1]?.completed === true);
   }
 
   async view(): Promise<EventView> {

@@ -1,7 +1,7 @@
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import type { Result } from '../../electron/tournament/event/settings.ts';
-import { comeIn, until } from './hall.ts';
-import { PATIENCE_MS, type OrganiserProgram } from './soak-organiser.ts';
+import { ask, enter, until, type Guest } from './hall.ts';
+import { PATIENCE_MS, waitFor, type OrganiserProgram } from './soak-organiser.ts';
 
 /** What a soak's players report from their own phones, and how the judge settles it. */
 
@@ -12,6 +12,30 @@ export interface Played {
   readonly game: number;
   readonly players: readonly string[];
 }
+
+/** Keys of the phones that are in, by their players' codes, for each organiser. */
+const keys = new WeakMap<OrganiserProgram, Map<string, string>>();
+
+/**
+ * A phone at the hall's door. A player's stays in for the whole event, through every restart of the organiser's
+ * program; a judge comes in with the code each time.
+ */
+async function phoneOf(organiser: OrganiserProgram, code: string, isPlayer: boolean): Promise<Guest> {
+  const { address } = await organiser.door('onlooker');
+  const kept = keys.get(organiser) ?? new Map<string, string>();
+  keys.set(organiser, kept);
+  let key = isPlayer ? kept.get(code) : undefined;
+  if (key === undefined) {
+    const asked = await ask(address, code);
+    if (asked.key === '') throw new Error(JSON.stringify(asked.answer));
+    ({ key } = asked);
+    if (isPlayer) kept.set(code, key);
+  }
+  return enter(address, key, PATIENCE_MS);
+}
+
+/** How long a phone waits before it tries again. 400 of them without a pause would be all that the hall's door hears. */
+const AGAIN_MS = 1000;
 
 /** Sends something with a code to the hall's door; retries if the organiser's program is killed meanwhile. */
 async function said(
@@ -24,8 +48,7 @@ async function said(
     `${act.kind} is heard`,
     async () => {
       try {
-        const { address } = await organiser.door('onlooker');
-        const phone = await comeIn(address, await codeOf());
+        const phone = await phoneOf(organiser, await codeOf(), act.kind === 'claim');
         try {
           const outcome = await phone.call('hub.do', { id, act });
           if (!outcome.done) throw new Error(outcome.text.key);
@@ -39,6 +62,7 @@ async function said(
       }
     },
     PATIENCE_MS,
+    AGAIN_MS,
   );
 }
 
@@ -60,7 +84,7 @@ function claim(
 export async function confirm(organiser: OrganiserProgram, played: Played, random: () => number): Promise<boolean> {
   const { round, game, players } = played;
   const resultNow = async (): Promise<Result | undefined> => (await organiser.game(round, game))?.result ?? undefined;
-  await until('the match has written its result', async () => (await resultNow()) !== undefined, PATIENCE_MS);
+  await waitFor('the match has written its result', async () => (await resultNow()) !== undefined);
   const result = (await resultNow()) as Result;
   const argues = random() < 0.15;
   const other: Result = { ...result, outcome: result.outcome === 'draw' ? 'attacker' : 'draw' };

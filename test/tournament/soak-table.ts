@@ -1,9 +1,10 @@
+import type { Text } from '../../rules/kernel/text.ts';
 import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import type { TableState } from '../../electron/contract/table.ts';
 import type { Memory } from '../journeys/memory-now.ts';
 import { startTelling, type Hand, type Program } from '../journeys/program.ts';
-import { until, VirtualTable } from './hall.ts';
-import { PATIENCE_MS } from './soak-organiser.ts';
+import { VirtualTable } from './hall.ts';
+import { PATIENCE_MS, waitFor } from './soak-organiser.ts';
 
 /** A table of a soak: a whole program, or the same parts in the soak's process. */
 export interface SoakTable {
@@ -39,9 +40,9 @@ export async function virtualTable(name: string, folder: string): Promise<SoakTa
   return {
     name,
     folder,
-    join: (address, code) => table.join(address, code, name),
+    join: (address, code) => letIn(name, () => table.link.join(address, code, name, `Table ${name}`)),
     begin: async (round) => {
-      await until(`table ${name} is called`, () => table.link.call?.round === round, PATIENCE_MS);
+      await waitFor(`table ${name} is called`, () => table.link.call?.round === round);
       const { system, scenario } = playedIn(round);
       await table.begin(system, scenario);
     },
@@ -95,20 +96,13 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
   return {
     name,
     folder,
-    join: async (address, code) => {
-      // With a hall of programs starting on two cores, the organiser's may answer late: retry like people would.
-      await until(
-        `table ${name} is let in`,
-        async () => {
-          const done = await on().call('link.join', { address, code, table: name, name: `Table ${name}` });
-          if (!done.done && done.text.key !== 'event-hub.no-answer') throw new Error(done.text.key);
-          return done.done;
-        },
-        PATIENCE_MS,
-      );
-    },
+    join: (address, code) =>
+      letIn(name, async () => {
+        const done = await on().call('link.join', { address, code, table: name, name: `Table ${name}` });
+        return done.done ? null : done.text;
+      }),
     begin: async (round) => {
-      await until(`table ${name} is called`, () => link?.call?.round === round, PATIENCE_MS);
+      await waitFor(`table ${name} is called`, () => link?.call?.round === round);
       const before = on().state().match.id;
       const done = await on().call('link.begin', playedIn(round));
       if (!done.done) throw new Error(done.text.key);
@@ -141,10 +135,22 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
   };
 }
 
+/**
+ * Lets a table in. With 200 tables coming in on two cores the organiser's program may answer late: they try again, like
+ * people would.
+ */
+async function letIn(name: string, ask: () => Promise<Text | null>): Promise<void> {
+  await waitFor(`table ${name} is let in`, async () => {
+    const why = await ask();
+    if (why !== null && why.key !== 'event-hub.no-answer') throw new Error(why.key);
+    return why === null;
+  });
+}
+
 /** Waits until the hub has every row. Throws the state of the link on timeout. */
 async function allSent(name: string, link: () => LinkView | undefined): Promise<void> {
   const done = (): boolean => link()?.state === 'joined' && link()?.waiting === 0 && (link()?.sent ?? 0) > 0;
-  await until(`table ${name} has sent everything`, done, PATIENCE_MS).catch((error: unknown) => {
+  await waitFor(`table ${name} has sent everything`, done).catch((error: unknown) => {
     throw new Error(`table ${name} did not send everything: ${JSON.stringify(link())}`, { cause: error });
   });
 }

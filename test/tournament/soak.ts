@@ -41,6 +41,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function played(): Promise<SoakReport> {
   const folder = soakFolder();
+  const removed = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  // Also if it is ended from outside: the folder takes up memory.
+  process.once('exit', removed);
   const started = performance.now();
   try {
     const report = await soak({
@@ -60,7 +63,8 @@ async function played(): Promise<SoakReport> {
     );
     return report;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', removed);
+    removed();
   }
 }
 

@@ -2,6 +2,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { pictureWords, shortHead } from '../../contract/proof-words.ts';
 import { sideTitle } from '../../contract/side-title.ts';
 import type { LedgerLine } from '../../contract/ledger-view.ts';
+import { writtenMoment, writtenTime } from '../../contract/written-dates.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { Flow } from '../flow.ts';
 import { Pages, type PaperSize } from '../pages.ts';
@@ -55,8 +56,6 @@ function figuresOf(language: Language, w: Print['w']): Figures {
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   });
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return {
     chance: (chance) => {
       if (chance > 0 && chance < 0.0005) return w('under', { figure: share.format(0.001) });
@@ -67,8 +66,8 @@ function figuresOf(language: Language, w: Print['w']): Figures {
       if (value === 0 || Math.abs(value) >= 0.005) return moved.format(value);
       return w(value > 0 ? 'up' : 'down', { figure: points.format(0.01) });
     },
-    when: (ms) => when.format(ms),
-    clock: (ms) => clock.format(ms),
+    when: (ms) => writtenMoment(ms, language),
+    clock: (ms) => writtenTime(ms, language),
   };
 }
 

@@ -1,4 +1,5 @@
 import { text } from '../../../rules/kernel/text.ts';
+import { writtenMoment } from '../../contract/written-dates.ts';
 import { sentence, type Language } from '../../sentences.ts';
 
 /** Pages that need no server and no other file. */
@@ -21,10 +22,6 @@ th[scope=row],td:not(.number){min-width:7rem}
 export const escaped = (words: string): string =>
   words.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** A date in long form. */
-export const longDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
-
 /** A whole page. `main` is markup; the title and subtitle are plain text. `now` in ms since 1970. */
 export function htmlPage({
   language,
@@ -39,7 +36,7 @@ export function htmlPage({
   readonly main: readonly string[];
   readonly now: number;
 }): string {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(now);
+  const date = writtenMoment(now, language);
   return `<!doctype html>
 <html lang="${language}">
 <head>

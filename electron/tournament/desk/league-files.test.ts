@@ -65,8 +65,8 @@ describe('the page of an event', () => {
     expect(page).toContain('Ada &#60;script&#62;alert(1)&#60;/script&#62;');
     expect(page).toContain('id="round-2"');
     expect(page).not.toContain('id="round-3"');
-    expect(page).toContain('⚠ Overdue since January 28, 2027');
-    expect(page).toContain('To be played by February 28, 2027');
+    expect(page).toContain('⚠ Overdue since 28 January 2027');
+    expect(page).toContain('To be played by 28 February 2027');
     expect(page).toContain('still to be played');
     expect(page).toMatch(/Games still to be played: \d/);
     const french = file(event, 'page', undefined, 'fr');

@@ -3,6 +3,7 @@ import { scoreText } from '../../contract/score-text.ts';
 import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
+import { writtenDay } from '../../contract/written-dates.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { aheadText, fateText, placesOf, winnersOf } from '../event/places.ts';
@@ -12,7 +13,7 @@ import { written } from '../standings/working.ts';
 import { teamTable } from './team-table.ts';
 import type { Known } from './deeds-of.ts';
 import { asPublished } from './hall-view.ts';
-import { escaped, htmlPage, longDay, tableSection } from './html-page.ts';
+import { escaped, htmlPage, tableSection } from './html-page.ts';
 
 /**
  * An event as a single self-contained web page: standings and every published round. It shows what the hall screen may
@@ -62,7 +63,7 @@ class Page {
   }
 
   day(day: string): string {
-    return longDay(day, this.#language);
+    return writtenDay(day, this.#language);
   }
 
   /** The standings of teams; empty if players are paired individually. */

@@ -2,7 +2,8 @@ import { decimal } from '../../contract/decimals.ts';
 import type { SeasonEventView, SeasonRow, SeasonView } from '../../contract/season-parts.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { sentence, type Language } from '../../sentences.ts';
-import { escaped, htmlPage, longDay, tableSection } from './html-page.ts';
+import { escaped, htmlPage, tableSection } from './html-page.ts';
+import { writtenDay } from '../../contract/written-dates.ts';
 import { countedEvents, rulesOf, stateText } from '../../contract/season-words.ts';
 
 /**
@@ -20,7 +21,7 @@ export function seasonPage(view: SeasonView, language: Language, now: number): s
     return `<td class="number">${one.dropped ? `(${points})` : points}</td>`;
   };
   const about = ({ name, date, state, players }: SeasonEventView): readonly string[] => [
-    `<th scope="row">${escaped(name)}${date === null ? '' : `<br><span class="soft">${escaped(longDay(date, language))}</span>`}</th>`,
+    `<th scope="row">${escaped(name)}${date === null ? '' : `<br><span class="soft">${escaped(writtenDay(date, language))}</span>`}</th>`,
     `<td>${say(stateText(state))}</td>`,
     `<td class="number">${players === 0 ? '' : String(players)}</td>`,
   ];

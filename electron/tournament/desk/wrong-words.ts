@@ -1,6 +1,6 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
-import { wrongLine } from '../../contract/event-words.ts';
+import { MOST_SIGNS, wrongLine } from '../../contract/event-words.ts';
 import type { Player, Result, Settings } from '../event/settings.ts';
 import type { EventState } from '../event/state.ts';
 
@@ -9,48 +9,48 @@ type Line = readonly [written: string | null | undefined, most: number];
 type Kinds = EventAct['kind'];
 
 const ofSettings = ({ name, place, tables }: Settings): readonly Line[] => [
-  [name, 120],
-  [place, 120],
+  [name, MOST_SIGNS.event],
+  [place, MOST_SIGNS.place],
   ...tables.flatMap(({ id, scenario }): Line[] => [
-    [id, 20],
-    [scenario, 80],
+    [id, MOST_SIGNS.table],
+    [scenario, MOST_SIGNS.scenario],
   ]),
 ];
 const ofPlayer = ({ name, club, army, contact, fixedTable }: Omit<Player, 'id'>): readonly Line[] => [
-  [name, 100],
-  [club, 80],
-  [army, 120],
-  [contact, 200],
-  [fixedTable, 20],
+  [name, MOST_SIGNS.player],
+  [club, MOST_SIGNS.club],
+  [army, MOST_SIGNS.army],
+  [contact, MOST_SIGNS.contact],
+  [fixedTable, MOST_SIGNS.table],
 ];
 const ofTeam = ({ name, club }: { readonly name: string; readonly club: string | null }): readonly Line[] => [
-  [name, 100],
-  [club, 80],
+  [name, MOST_SIGNS.team],
+  [club, MOST_SIGNS.club],
 ];
-const ofResult = ({ result }: { readonly result: Result }): readonly Line[] => [[result.why, 200]];
+const ofResult = ({ result }: { readonly result: Result }): readonly Line[] => [[result.why, MOST_SIGNS.why]];
 
 /** The text fields of each act that people fill in by hand. */
 const lines: { readonly [K in Kinds]?: (act: Extract<EventAct, { kind: K }>) => readonly Line[] } = {
   settings: ({ settings }) => ofSettings(settings),
-  plan: ({ plan }) => [[plan.scenario, 80]],
+  plan: ({ plan }) => [[plan.scenario, MOST_SIGNS.scenario]],
   enter: ({ players }) => players.flatMap(ofPlayer),
   'change-player': ({ player }) => ofPlayer(player),
   'enter-team': ({ team }) => ofTeam(team),
   'change-team': ({ team }) => ofTeam(team),
   'pair-by-hand': ({ wanted, why }) => [
-    [why, 200],
+    [why, MOST_SIGNS.why],
     ...wanted.games.flatMap(({ table, scenario }): Line[] => [
-      [table, 20],
-      [scenario, 80],
+      [table, MOST_SIGNS.table],
+      [scenario, MOST_SIGNS.scenario],
     ]),
   ],
-  'call-judge': ({ why }) => [[why, 200]],
+  'call-judge': ({ why }) => [[why, MOST_SIGNS.why]],
   claim: ofResult,
   result: ofResult,
-  'add-category': ({ category }) => [[category.name, 60]],
-  'change-category': ({ category }) => [[category.name, 60]],
-  'add-award': ({ award }) => [[award.name, 80]],
-  'change-award': ({ award }) => [[award.name, 80]],
+  'add-category': ({ category }) => [[category.name, MOST_SIGNS.category]],
+  'change-category': ({ category }) => [[category.name, MOST_SIGNS.category]],
+  'add-award': ({ award }) => [[award.name, MOST_SIGNS.award]],
+  'change-award': ({ award }) => [[award.name, MOST_SIGNS.award]],
 };
 
 /** The stored values that an act replaces. They are accepted as they are. */
@@ -65,7 +65,10 @@ function before(act: EventAct, state: EventState): readonly Line[] {
     case 'pair-by-hand':
       return [
         ...ofSettings(state.settings),
-        ...(state.rounds[act.wanted.round - 1]?.paired.games ?? []).map(({ scenario }): Line => [scenario, 80]),
+        ...(state.rounds[act.wanted.round - 1]?.paired.games ?? []).map(({ scenario }): Line => [
+          scenario,
+          MOST_SIGNS.scenario,
+        ]),
       ];
     default:
       return [];

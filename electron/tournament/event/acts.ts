@@ -3,6 +3,7 @@ import { Text } from '../../../rules/kernel/text.ts';
 import { Category, Mark, MarkedGame, OwnAward, WorkedAward } from '../../contract/event-awards.ts';
 import { ArmyList, EventFortress, ListSide } from '../../contract/event-lists.ts';
 import { Team } from '../../contract/event-teams.ts';
+import { MOST_SIGNS } from '../../contract/event-words.ts';
 import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
 
 /**
@@ -32,8 +33,8 @@ export type Breach = z.infer<typeof Breach>;
 export const Game = z.strictObject({
   attacker: Id,
   defender: Id,
-  table: line(20),
-  scenario: line(80).nullable(),
+  table: line(MOST_SIGNS.table),
+  scenario: line(MOST_SIGNS.scenario).nullable(),
   breaches: z.array(Breach),
 });
 export type Game = z.infer<typeof Game>;
@@ -79,7 +80,7 @@ export const PairedRound = z.strictObject({
   /** For pairings made or changed by hand: how much more they cost than the best, and who wanted them. */
   byHand: z
     .strictObject({
-      why: line(200),
+      why: line(MOST_SIGNS.why),
       dearerBy: big,
       differences: z.array(z.strictObject({ wish: z.string(), more: z.number().int() })),
     })
@@ -237,7 +238,7 @@ export const Act = z.strictObject({
   id: Id,
   /** Milliseconds since 1970; never earlier than the previous act. */
   at: z.number().int().min(0),
-  by: line(100),
+  by: line(MOST_SIGNS.by),
   deed: Deed,
 });
 export type Act = z.infer<typeof Act>;

@@ -161,7 +161,7 @@ describe('what comes after a round', () => {
     }
     expect(said.slice(0, -1)).toEqual([
       'Round 1 comes next.',
-      'Round 2 follows.',
+      'After round 1 comes round 2.',
       'Round 2 comes next.',
       'After this round the best 4 play on: semi-finals.',
       'The best 4 play on: semi-finals.',

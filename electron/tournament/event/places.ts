@@ -207,7 +207,7 @@ export function aheadText(state: EventState): Text {
   const then = isOn ? 'then' : 'next';
   switch (ahead.kind) {
     case 'round':
-      return text(`ahead.${then}.round`, { round: ahead.round });
+      return text(`ahead.${then}.round`, { round: ahead.round, before: ahead.round - 1 });
     case 'cut':
       return ahead.size === 2 && state.rounds.at(-1)?.paired.stage === 'cut'
         ? text(`ahead.${then}.final`)

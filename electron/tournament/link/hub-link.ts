@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { GameGear } from '../../contract/event-lists.ts';
 import type { LinkView } from '../../contract/hall-hub-api.ts';
@@ -21,6 +20,7 @@ import {
 import { client, type Channel, type Client } from '../../contract/rpc.ts';
 import { keepPrivately } from '../../displays/room/private-file.ts';
 import { clockSetBack } from '../clock-set-back.ts';
+import { remembered, type Kept } from './kept-link.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
@@ -40,15 +40,6 @@ export interface Outgoing {
   /** Devices' signatures of the match in order of arrival, and the salt its heads were shown with. */
   readonly signed: () => { readonly salt: string; readonly signatures: readonly WireSignature[] };
 }
-
-const Kept = z.object({
-  address: z.string(),
-  key: z.string(),
-  event: z.string(),
-  eventName: z.string(),
-  table: z.string(),
-});
-type Kept = z.infer<typeof Kept>;
 
 export interface LinkOptions {
   readonly dataDir: string;
@@ -71,6 +62,8 @@ export class HubLink {
   readonly #file: string;
   readonly #watchers = new Set<(view: LinkView) => void>();
   #kept: Kept | undefined;
+  /** What it asked to come in with and has no answer to. */
+  #offered: Pick<Kept, 'address' | 'table' | 'key'> | undefined;
   #socket: WebSocket | undefined;
   #hub: Client<HubApi> | undefined;
   #call: TableCall | null = null;
@@ -104,10 +97,12 @@ export class HubLink {
   async join(address: string, code: string, table: string, name: string): Promise<Text | null> {
     const base = baseOf(address);
     if (base === undefined) return text('event-hub.no-address', { address });
-    // The key is generated here, so losing the answer is harmless.
-    const before = this.#kept;
-    const same = before?.table === table && new URL(before.address).hostname === new URL(base).hostname;
-    const key = same ? before.key : randomBytes(24).toString('base64url');
+    // If the answer is lost the hub may have let this table in already, so the same key is offered again.
+    const before = [this.#kept, this.#offered].find(
+      (one) => one?.table === table && new URL(one.address).hostname === new URL(base).hostname,
+    );
+    const key = before?.key ?? randomBytes(24).toString('base64url');
+    this.#offered = { address: base, table, key };
     try {
       const response = await fetch(`${base}join`, {
         method: 'POST',
@@ -116,6 +111,7 @@ export class HubLink {
         signal: AbortSignal.timeout(ANSWER_MS),
       });
       const answer = JoinAnswer.parse(await response.json());
+      this.#offered = undefined;
       if (!answer.joined) return answer.text;
       if (answer.role !== 'table') return text('event-hub.not-a-tables-code');
       this.#hangUp();
@@ -386,14 +382,6 @@ function baseOf(address: string): string | undefined {
   try {
     const url = new URL(/^https?:\/\//i.test(address) ? address : `http://${address.trim()}`);
     return url.protocol === 'http:' && url.hostname !== '' ? `${url.origin}/` : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remembered(file: string): Kept | undefined {
-  try {
-    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

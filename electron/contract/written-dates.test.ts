@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { writtenDay, writtenMoment, writtenTime } from './written-dates.ts';
+
+it('dates in files name the month in letters after the day, so that no reader takes one for the other', () => {
+  expect(writtenDay('2026-05-02', 'en')).toBe('2 May 2026');
+  expect(writtenDay('2026-11-27', 'en', 'medium')).toBe('27 Nov 2026');
+  expect(writtenDay('2026-11-27', 'fr')).toBe('27 novembre 2026');
+  expect(writtenDay('2026-11-27', 'fr', 'medium')).toBe('27 nov. 2026');
+});
+
+it('times in files have 24 hours', () => {
+  const at = new Date(2026, 10, 27, 14, 5).getTime();
+  expect(writtenMoment(at, 'en')).toBe('27 November 2026 at 14:05');
+  expect(writtenMoment(at, 'fr')).toBe('27 novembre 2026 à 14:05');
+  expect(writtenTime(at, 'en')).toBe('14:05');
+});
