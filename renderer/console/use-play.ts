@@ -5,6 +5,7 @@ import { PlayLayer } from '../plan/play-layer.tsx';
 import { FortressTools } from '../plan/plan-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
 import { listenTo } from '../plan/pointers.ts';
+import { lookFor } from '../plan/look-for.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChanceSaid } from './chance-said.ts';
@@ -109,6 +110,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       Chips,
       Tools: FortressTools,
       listen: listenTo,
+      lookFor,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),

@@ -1,4 +1,5 @@
 import type { DeckView } from '../../rules/fortress/fabric-view.ts';
+import { isTower } from '../../rules/fortress/map/geometry.ts';
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { armsOf } from '../design/tincture.ts';
 import { frameOf, scaleOf } from './frame.ts';
@@ -55,12 +56,11 @@ export function Decks({ section, decks, siege, units, about }: DecksProps) {
   const room = decks.length > 2 ? { width: 51, height: 53, y: 0 } : ROOM[shape];
   const [sx, sy] = scaleOf(section);
   // Drawn as upright as the walls allow, so that figures can be read however the piece is turned.
-  const upright =
-    shape === 'square' || shape === 'round'
-      ? -Math.round(turn / 90) * 90
-      : Math.cos((turn * Math.PI) / 180) < -0.2
-        ? 180
-        : 0;
+  const upright = isTower(section.footprint)
+    ? -Math.round(turn / 90) * 90
+    : Math.cos((turn * Math.PI) / 180) < -0.2
+      ? 180
+      : 0;
   const height = room.height / decks.length;
   return (
     <g

@@ -4,6 +4,7 @@ import {
   boxAround,
   corners,
   gateScale,
+  isTower,
   onPlan,
   outward,
   reach,
@@ -90,7 +91,7 @@ function back(section: SectionView): number {
 function numberAt(section: SectionView, all: readonly SectionView[], size: number, aside: number): Pair {
   const { footprint } = section;
   const wide = size * (0.2 + 0.26 * section.label.length);
-  const corner = footprint.shape === 'square' || footprint.shape === 'round' ? cornerward(section, all) : null;
+  const corner = isTower(footprint) ? cornerward(section, all) : null;
   if (corner !== null) {
     const flat = Math.abs(corner[0]);
     const away = footprint.width / 2 + 4 + wide * flat + size * 0.5 * (1 - flat);
@@ -221,7 +222,5 @@ function wallToken(
 /** The outlines of the other towers. */
 const towersBeside = ({ id }: SectionView, { sections }: SiegeView): readonly Box[] =>
   sections.flatMap((one) =>
-    one.id !== id && one.state !== 'breach' && ['square', 'round'].includes(one.footprint.shape)
-      ? [boxAround(corners(one.footprint))]
-      : [],
+    one.id !== id && one.state !== 'breach' && isTower(one.footprint) ? [boxAround(corners(one.footprint))] : [],
   );

@@ -5,11 +5,10 @@ import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
-import type { Look } from './camera.ts';
 import { describe } from './describe.ts';
 import { FightSign } from './fight-sign.tsx';
 import { FittingShields } from './fittings.tsx';
-import { boxAround, corners, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { Ground, Houses } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
 import type { Marks, Sizes } from './marks.ts';
@@ -206,7 +205,11 @@ function Drawing({
     [view, siege.sections],
   );
   const fought = play?.fight ?? null;
-  const look = useMemo(() => lookFor(siege, people, about, fought, focus), [siege, people, about, fought, focus]);
+  const lookFor = play?.lookFor;
+  const look = useMemo(
+    () => lookFor?.(siege, people, about, fought, focus) ?? null,
+    [lookFor, siege, people, about, fought, focus],
+  );
   const handling = useHandling(frame, scene, play?.listen, play?.grab, look);
   const looking = handling.seen;
   const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, reader, looking.width);
@@ -312,23 +315,3 @@ function SectionList({
 /** The name of the whole plan for screen readers. */
 const planName = ({ name, moat }: SiegeView, say: (one: Text) => string): string =>
   [say(text('plan.name', { name })), ...(moat === undefined ? [] : [say(moat.name)])].join(', ');
-
-/** What the program would show: the current fight with those before its section, else what is asked about. */
-function lookFor(
-  { sections }: SiegeView,
-  people: readonly Standing[],
-  about: readonly string[],
-  fight: Play['fight'],
-  focus: string | null,
-): Look | null {
-  const section = sections.find(({ id }) => id === (fight?.section ?? focus));
-  if (section === undefined) return null;
-  const stone = corners(section.footprint);
-  if (fight === null) return { key: `question ${section.id}`, what: 'question', at: boxAround(stone) };
-  const fighters = people.filter(({ touches, unit }) => touches === section.id || about.includes(unit.id));
-  const ends = fighters.map(boxOf).flatMap(({ x, y, width, height }): Pair[] => [
-    [x, y],
-    [x + width, y + height],
-  ]);
-  return { key: `fight ${String(fight.n)}`, what: 'fight', at: boxAround([...stone, ...ends]) };
-}

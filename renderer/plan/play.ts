@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Standing } from './placing.ts';
+import type { Fought, lookFor } from './look-for.ts';
 import type { FortressToolsProps } from './plan-tools.tsx';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
@@ -70,9 +71,11 @@ export interface Play {
   readonly hovered: string | null;
   readonly chips: readonly Chip[];
   readonly grab: Grab;
-  /** The current fight: its number, and the section it is fought for. */
-  readonly fight: { readonly n: number; readonly section: string } | null;
-  /** Components drawn over the plan, passed in so that a monitor does not load them. */
+  /** The current fight. */
+  readonly fight: Fought | null;
+  /** What the view moves to by itself, passed in so that a monitor does not load it. */
+  readonly lookFor: typeof lookFor;
+  /** Components drawn over the plan, likewise. */
   readonly Layer: ComponentType<LayerProps>;
   readonly Able: ComponentType<AbleProps>;
   readonly Chips: ComponentType<ChipsProps>;

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isTower } from '../../rules/fortress/map/geometry.ts';
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { armsOf } from '../design/tincture.ts';
 import { Gatehouse, Leaves } from './gatehouse.tsx';
@@ -40,7 +41,7 @@ export const Stones = memo(function Stones({ section }: { readonly section: Sect
           )}
         </>
       )}
-      {(footprint.shape === 'square' || footprint.shape === 'round') && (
+      {isTower(footprint) && (
         <Tower
           id={id}
           tokens={tokens}

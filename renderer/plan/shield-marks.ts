@@ -1,7 +1,7 @@
 import { BUILT_ON, type FittingView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
-import type { Box } from '../../rules/fortress/map/geometry.ts';
+import { isTower, type Box } from '../../rules/fortress/map/geometry.ts';
 
 /**
  * Where the small shields of a section are: one for each fitting that is not drawn on the stones, beyond its number.
@@ -31,7 +31,7 @@ export function shieldsAt(
   if (shown.length === 0) return null;
   const [x, y] = number.at;
   const [dx, dy] = [x - footprint.at.x, y - footprint.at.y];
-  const most = footprint.shape === 'square' || footprint.shape === 'round' ? 2 : 4;
+  const most = isTower(footprint) ? 2 : 4;
   const half = (Math.min(most, shown.length) * size * ACROSS) / 2;
   const below = number.size * 0.5 + size * 0.66;
   // Beside a tower the shields are below its letter, clear of the stones.

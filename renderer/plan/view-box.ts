@@ -1,5 +1,5 @@
 import type { SectionView } from '../../rules/fortress/view.ts';
-import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
+import { boxAround, corners, ends, type Box } from '../../rules/fortress/map/geometry.ts';
 
 /** Margin around what is drawn, in mm. */
 const margin = { sides: 34, above: 30, below: 30 } as const;
@@ -20,12 +20,7 @@ export function viewOf(sections: readonly SectionView[], people: readonly Box[],
   const walls = boxAround(sections.flatMap((s) => corners(s.footprint)));
   const field: Box = { x: walls.x, y: walls.y + walls.height, width: walls.width, height: 70 };
   const courtyard: Box = { x: walls.x, y: walls.y - (closed ? 0 : 62), width: walls.width, height: 10 };
-  const all = boxAround(
-    [walls, field, courtyard, ...people].flatMap((b): [number, number][] => [
-      [b.x, b.y],
-      [b.x + b.width, b.y + b.height],
-    ]),
-  );
+  const all = boxAround([walls, field, courtyard, ...people].flatMap(ends));
   const roomy = {
     x: all.x - margin.sides,
     y: all.y - margin.above,
@@ -40,15 +35,13 @@ const AROUND = 8;
 
 /** The view grown to hold these boxes as well, with a little margin around them. */
 export function holding(view: Box, boxes: readonly Box[]): Box {
-  const all = boxAround(
-    [
-      { x: view.x + AROUND, y: view.y + AROUND, width: view.width - 2 * AROUND, height: view.height - 2 * AROUND },
-      ...boxes,
-    ].flatMap((b): [number, number][] => [
-      [b.x - AROUND, b.y - AROUND],
-      [b.x + b.width + AROUND, b.y + b.height + AROUND],
-    ]),
-  );
+  const roomy = boxes.map(({ x, y, width, height }) => ({
+    x: x - AROUND,
+    y: y - AROUND,
+    width: width + 2 * AROUND,
+    height: height + 2 * AROUND,
+  }));
+  const all = boxAround([view, ...roomy].flatMap(ends));
   return toAspect(all, view.width / view.height);
 }
 
@@ -89,15 +82,7 @@ export function steady(before: Box, wanted: Box, fits: (view: Box) => boolean): 
  */
 export function unrestful(before: Box, wanted: Box, fits: (view: Box) => boolean): Box {
   if (holds(before, wanted) && fits(before)) return before;
-  const both = toAspect(
-    boxAround(
-      [before, wanted].flatMap((b): [number, number][] => [
-        [b.x, b.y],
-        [b.x + b.width, b.y + b.height],
-      ]),
-    ),
-    wanted.width / wanted.height,
-  );
+  const both = toAspect(boxAround([before, wanted].flatMap(ends)), wanted.width / wanted.height);
   return fits(both) ? both : wanted;
 }
 

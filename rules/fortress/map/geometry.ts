@@ -38,6 +38,9 @@ export function reach(footprint: Footprint): number {
   }
 }
 
+/** Whether a piece is a tower, square or round. */
+export const isTower = ({ shape }: Footprint): boolean => shape === 'square' || shape === 'round';
+
 /** Walls are drawn 32 mm deep; thinner and thicker models scale that a little. */
 export function wallScale(footprint: Footprint): number {
   return Math.min(1.25, Math.max(0.9, footprint.depth / 32));
@@ -112,6 +115,12 @@ export function boxAround(points: readonly Pair[]): Box {
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+/** Two opposite corners of a box. */
+export const ends = ({ x, y, width, height }: Box): readonly Pair[] => [
+  [x, y],
+  [x + width, y + height],
+];
 
 /** Whether two boxes overlap. */
 export const coversBox = (a: Box, b: Box): boolean =>
