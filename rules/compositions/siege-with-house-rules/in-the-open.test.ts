@@ -164,7 +164,7 @@ describe('hindering equipment', () => {
     expect(match.state.left).toEqual([]);
   });
 
-  test('SF-187: a ram is lost in a retreat, SF-178: a siege tower within 4 cm is not', () => {
+  test('SF-167 SF-187: in the open a retreat, a pursuit or an advance costs a ram and a siege tower', () => {
     const { siege } = scene({
       units: [
         besiegers('axes', { equipment: ['ram'] }),
@@ -172,10 +172,17 @@ describe('hindering equipment', () => {
         troops('guard'),
       ],
     }).state;
-    const back = (unit: string, cm: number) => leftBehind(siege, { kind: 'retreated', unit, cm });
-    expect(back('axes', 1)).toEqual([{ unit: 'axes', item: 'ram' }]);
-    expect(back('tower-crew', 4)).toEqual([]);
-    expect(back('tower-crew', 5)).toEqual([{ unit: 'tower-crew', item: 'siege-tower' }]);
+    for (const [unit, item] of [
+      ['axes', 'ram'],
+      ['tower-crew', 'siege-tower'],
+    ] as const) {
+      const lost = [{ unit, item }];
+      expect(leftBehind(siege, { kind: 'retreated', unit, cm: 1 })).toEqual(lost);
+      expect(leftBehind(siege, { kind: 'retreated', unit, cm: 5 })).toEqual(lost);
+      const combat = `combat:${unit}:guard`;
+      expect(leftBehind(siege, { kind: 'pursued', combat, unit, target: 'guard', cm: 3, most: null })).toEqual(lost);
+      expect(leftBehind(siege, { kind: 'advanced', unit, toward: 'guard', cm: 3, contact: true })).toEqual(lost);
+    }
   });
 });
 

@@ -4,14 +4,14 @@ import { call, tell } from '../../kernel/request.ts';
 import type { Args } from '../../kernel/system.ts';
 import type { Equipment } from '../../systems/siege-and-fortresses/muster/setup.ts';
 import { unitOf, type Siege } from '../../systems/siege-and-fortresses/state.ts';
-import { EQUIPMENT, SIEGE_TOWER_RECOIL } from '../../systems/siege-and-fortresses/tables.ts';
+import { EQUIPMENT } from '../../systems/siege-and-fortresses/tables.ts';
 import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
 import type { Fact } from './facts.ts';
 import { theSiege, type theField } from './lenses.ts';
 import type { Both, Left } from './state.ts';
 
-/** Mantlets and machines of a unit that fights by the house rules: SF-167, SF-178, SF-187, SF-193, SF-196, SF-198. */
+/** Mantlets and machines of a unit that fights by the house rules: SF-167, SF-187, SF-193, SF-196, SF-198. */
 
 /** The equipment that a unit leaves behind because of a fact of the house rules. */
 export function leftBehind(siege: Siege, fact: BattleFact): readonly Left[] {
@@ -19,12 +19,11 @@ export function leftBehind(siege: Siege, fact: BattleFact): readonly Left[] {
     case 'charged-home':
       return ofWhatItHas(siege, fact.charger, (item) => item === 'mantlets'); // SF-196
     case 'pursued':
-      return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || EQUIPMENT[item].machine); // SF-198, SF-167
-    case 'retreated': {
-      // SF-178: a siege tower is kept within 4 cm, with its contents; SF-187, SF-193: a ram or a sow is lost.
-      const inTower = unitOf(siege, fact.unit).equipment.includes('siege-tower') && fact.cm <= SIEGE_TOWER_RECOIL;
-      return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || (EQUIPMENT[item].machine && !inTower));
-    }
+    case 'advanced':
+    case 'retreated':
+      // SF-167, SF-187, SF-193: every machine; the 4 cm of SF-178 are for assaults, which the siege fights by its own
+      // rules. SF-198: mantlets too.
+      return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || EQUIPMENT[item].machine);
     default:
       return [];
   }

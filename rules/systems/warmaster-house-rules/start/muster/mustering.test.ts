@@ -14,7 +14,7 @@ const add = (setup: Setup, values: FieldValues, seat = 'attacker', id: string | 
 const account = (setup: Setup, seat: string) => mustering.accounts(setup).find((one) => one.seat === seat);
 
 describe('a battle from nothing', () => {
-  test('HR-B02: one form takes units and leaders, counts their points, and gives a playable battle', () => {
+  test('HR-B02, HR-134: one form takes units and leaders, counts their points, and gives a playable battle', () => {
     expect(mustering.problems(blank()).map(({ rule }) => rule)).toEqual(['HR-B02']);
     let setup = legal(add(blank(), { name: 'Spears', points: 60, pikes: true, formation: 'column' }));
     setup = legal(add(setup, { name: 'Brandt', type: 'general', rating: 9 }));
@@ -24,7 +24,7 @@ describe('a battle from nothing', () => {
       { id: 'unit-2', side: 'defender', weapon: 'bow' },
     ]);
     expect(setup.leaders).toMatchObject([{ id: 'leader-1', role: 'general', rating: 9, attacks: 1 }]);
-    expect(account(setup, 'attacker')?.budgets).toMatchObject([{ spent: 60, allowance: null }]);
+    expect(account(setup, 'attacker')?.budgets).toMatchObject([{ spent: 80, allowance: null }]); // 60, and 20 for the pikes
     expect(account(setup, 'defender')?.warnings.map(({ rule }) => rule)).toEqual(['HR-048']);
     expect(mustering.problems(setup)).toEqual([]);
     expect(setupSchema.parse(setup).ok).toBe(true);

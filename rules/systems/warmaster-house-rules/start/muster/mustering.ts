@@ -8,6 +8,7 @@ import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
 import { mustersBySeat, newSides } from '../../../../wargame/muster.ts';
 import { fieldPart } from '../../field/field-part.ts';
+import { pointsOf } from '../../pikes/pikes.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { FieldSetup, Ground, Setup, SideSetup, UnitSetup, type Seat } from '../setup.ts';
 import { pieceFields } from './piece-fields.ts';
@@ -83,14 +84,15 @@ function accounts(setup: Setup): readonly Account[] {
         {
           id: BUDGET,
           title: text('hr.muster.points'),
-          spent: units.reduce((sum, { points }) => sum + points, 0),
+          spent: units.reduce((sum, unit) => sum + pointsOf(unit), 0), // HR-134
           allowance: null,
         },
       ],
       lines: [
-        ...units.map(({ id, name, called, type, stands, points }) => {
+        ...units.map((unit) => {
+          const { id, name, called, type, stands } = unit;
           const what = text('hr.muster.unit', { name: called ?? name, type: text(`hr.type.${type}`), stands });
-          return { ...line, id: `unit:${id}`, list: 'units', what, about: id, points };
+          return { ...line, id: `unit:${id}`, list: 'units', what, about: id, points: pointsOf(unit) };
         }),
         ...leaders.map(({ id, name, called, role, rating }) => {
           const what = text('hr.muster.leader', { name: called ?? name, role: text(`hr.role.${role}`), rating });
