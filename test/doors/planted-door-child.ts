@@ -21,7 +21,7 @@ server.on('upgrade', (request, socket) => {
     socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\nThis is not an address.');
   };
   if (fault === 'parse-outside') new URL(request.url ?? '', 'http://127.0.0.1');
-  // Writes to a rejected visitor who has already hung up.
+  // Delays the refusal, so that it is written to a visitor who has already hung up.
   if (fault === 'deaf-socket') setTimeout(refuse, 5);
   else refuse();
 });

@@ -15,7 +15,7 @@ export function notASentence(said: string): string | undefined {
   if (said.trim() === '') return 'nothing was said';
   if (said.length > LONGEST) return `${String(said.length)} letters`;
   if (INNARDS.test(said)) return 'innards';
-  // A name may begin the sentence or end in anything, but the last character is a full stop.
+  // A name may come first or end in any character, so only the closing punctuation is checked.
   return /[.!?…]['"”’»)]*$/u.test(said) ? undefined : 'no full stop';
 }
 
