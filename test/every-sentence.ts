@@ -4,12 +4,12 @@ import { createInstance, type i18n } from 'i18next';
 import { figures } from '../electron/contract/decimals.ts';
 import { elided } from '../rules/kernel/text.ts';
 
-/** For proof-reading: every sentence of the program in one language, wherever it lies, said with small figures. */
+/** For proof-reading: every sentence of the program in one language, from all sources, with small figures filled in. */
 
 const root = join(import.meta.dirname, '..');
 const plural = /_(zero|one|many|other)$/;
 
-/** A language with all its sentences, and what says them. */
+/** A language's sentences, and the function that formats them. */
 export function everySentence(language: 'en' | 'fr') {
   const sentences = Object.assign(
     {},
@@ -39,9 +39,9 @@ export function everySentence(language: 'en' | 'fr') {
   return {
     sentences,
     speaker,
-    /** Keys without their plurals. */
+    /** Keys without plural suffixes. */
     keys: [...new Set(Object.keys(sentences).map((key) => key.replace(plural, '')))],
-    /** A sentence with this figure in every place. */
+    /** A sentence with this figure in every placeholder. */
     saidWith: (key: string, figure: number): string => {
       const written = sentences[key] ?? sentences[`${key}_one`] ?? '';
       const named = [...written.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [name, figure] as const);

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the page of this run is built for the tests that open it. */
+    /** Folder where this run builds the page for the tests that open it. */
     pageFolder: string;
   }
 }
 
-/** Gives the tests of a run one folder for the page, and removes it after the last of them. */
+/** Gives a test run one folder for the page, and removes it at the end. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-page-'));
   provide('pageFolder', folder);

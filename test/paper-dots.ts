@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { generate } from 'lean-qr';
 
-/** Words as the rows of dots that a picture of them has. */
+/** The dots of a QR code of these words, row by row. */
 export function dotsFor(words: string): readonly string[] {
   const code = generate(words);
   return Array.from({ length: code.size }, (_, row) =>
@@ -9,14 +9,14 @@ export function dotsFor(words: string): readonly string[] {
   );
 }
 
-/** The pictures of codes in a document, each as the rows of its dots, in the order in which they were drawn. */
+/** The QR codes in a PDF, in drawing order, each as rows of dots. */
 export function picturesIn(bytes: Buffer): readonly (readonly string[])[] {
   const raw = bytes.toString('latin1');
   const pictures: (readonly string[])[] = [];
   for (const { index } of raw.matchAll(/\/FlateDecode\n>>\nstream\n/g)) {
     const start = raw.indexOf('stream\n', index) + 7;
     const drawn = inflateSync(bytes.subarray(start, raw.indexOf('\nendstream', start))).toString('latin1');
-    // The dots of one picture are squares that are filled together.
+    // The dots of one code are squares filled in one operation.
     for (const [squares] of drawn.matchAll(/(?:[\d.]+ [\d.]+ ([\d.]+) \1 re\n)+/g)) {
       const places = [...squares.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) [\d.]+ re/g)].map(([, x, y, side]) => ({
         x: Number(x),
@@ -36,7 +36,7 @@ export function picturesIn(bytes: Buffer): readonly (readonly string[])[] {
   return pictures;
 }
 
-/** Letters that the fonts of a document can be read back as: from its maps of glyphs to letters. */
+/** All letters that the fonts of a PDF map back to, from its glyph maps. */
 export function lettersIn(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
   let found = '';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll } from 'vitest';
 
-/** What Linux counts a second of the processor in. */
+/** Ms per clock tick in Linux's process accounting. */
 const TICK_MS = 10;
 
-/** Parent and milliseconds of the processor of every process that runs, with those of its children that have ended. */
+/** Parent and processor time in ms of every running process, including its ended children. */
 function processes(): Map<number, { readonly parent: number; readonly ms: number }> {
   const found = new Map<number, { readonly parent: number; readonly ms: number }>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -17,15 +17,15 @@ function processes(): Map<number, { readonly parent: number; readonly ms: number
       const ticks = more.slice(9, 13).reduce((sum, one) => sum + one, 0);
       found.set(Number(pid), { parent, ms: ticks * TICK_MS });
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
     }
   }
   return found;
 }
 
 /**
- * Milliseconds of the processor that this worker has taken so far, with the programs and browsers that it started. Where
- * there is no /proc, the worker's own.
+ * Processor time in ms that this worker has used so far, including the programs and browsers that it started; only its
+ * own if there is no /proc.
  */
 function processorTime(): number {
   if (process.platform !== 'linux') {
@@ -37,10 +37,7 @@ function processorTime(): number {
   return [...all].reduce((sum, [pid, { ms }]) => (isOurs(pid) ? sum + ms : sum), 0);
 }
 
-/**
- * The processor's time that a file took, for `npm run times`: on a busy machine the wall's clock says more about the
- * neighbours than about the file.
- */
+/** A file's processor time, for `npm run times`: on a busy machine, wall time depends on everything else that runs. */
 const before = processorTime();
 afterAll(({}, suite) => {
   Object.assign(suite.meta, { processor: processorTime() - before });

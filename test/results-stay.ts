@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Stay } from '../electron/contract/landing.ts';
 
 /**
- * Has a program whose folder is new show results for so long. Tests that are not about results show none: they would wait
- * for seconds at each roll.
+ * Sets how long a program with a new folder shows results. Tests that are not about results turn them off, because they
+ * would wait seconds at each roll.
  */
 export function resultsStay(dataDir: string, stay: Stay = 'off'): void {
   const file = join(dataDir, 'results.json');
@@ -12,7 +12,7 @@ export function resultsStay(dataDir: string, stay: Stay = 'off'): void {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify({ stay }));
 }
 
-/** Has a program whose folder is new go on with its siege at once, as people may choose: without the start page. */
+/** Lets a program with a new folder open its siege at once, without the start page, as people may choose. */
 export function opensAtOnce(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'start.json'), JSON.stringify({ atOnce: true }));

@@ -13,34 +13,34 @@ import {
   otherFigures,
 } from '../rules/kernel/trial-texts.ts';
 
-/** Returns the sources in a folder and below, without tests, one string a file. */
+/** Returns the sources in a folder and below, without tests, one string per file. */
 export const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** A system with everything that it says. */
+/** A system with all its texts. */
 interface Speaker {
   readonly system: { readonly id: string; readonly optionFields?: readonly Field[] | undefined };
   readonly folder: string;
-  /** With which its keys begin, and, in capitals, the ids of its rules. */
+  /** The prefix of its keys and, in capitals, of its rule ids. */
   readonly prefix: string;
   readonly texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>>;
   readonly catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>>;
-  /** Keys that its sources do not write out, besides its name and the form of its options. */
+  /** Keys that its sources do not spell out, besides its name and options form. */
   readonly elsewhere?: readonly string[];
-  /** Words in its sources that look like keys and are the stems of several. */
+  /** Whether a word in its sources looks like a key but is the stem of several. */
   readonly isStem: (word: string) => boolean;
-  /** Whether a language may use a figure twice that the other uses once, as where it spells out a plural. */
+  /** Whether one language may use a figure twice and the other once, for example if it spells out a plural. */
   readonly spellsPlurals?: boolean;
-  /** How many rules its book has, by kind. */
+  /** The number of rules in its book, by kind. */
   readonly rules?: Readonly<Record<'engine' | 'prompt' | 'reference', number>>;
 }
 
-/** Declares the tests of the texts and the catalogue of a system. */
+/** Declares the tests of a system's texts and catalogue. */
 export function saysEverything({ system, folder, prefix, texts, catalogue, rules, ...more }: Speaker): void {
   const sources = sourcesIn(folder).join('\n');
-  // Screens and reports ask for the system's name; the form of the options is built from their schema.
+  // Screens and reports request the system's name; the options form is built from their schema.
   const elsewhere = [`system.${system.id}`, ...keysOfForm(system.optionFields), ...(more.elsewhere ?? [])];
   const keys = keysIn(sources, prefix, elsewhere, more.isStem);
 

@@ -5,13 +5,13 @@ const BENCHES = { odds: { measures: 'one chance.' }, 'long-name': { measures: 's
 const asked = (...args: string[]) => askedOf(args, BENCHES);
 
 describe('the command line of the benches', () => {
-  it('means all benches without a name, and those named in the order of the list', () => {
+  it('runs all benches if none is named, and named ones in list order', () => {
     expect(asked()).toEqual({ names: ['odds', 'long-name'], json: undefined });
     expect(asked('long-name', 'odds', '--json', 'file')).toEqual({ names: ['odds', 'long-name'], json: 'file' });
     expect(asked('long-name')).toMatchObject({ names: ['long-name'] });
   });
 
-  it.each(['--help', '-h'])('lists every bench with what it measures on %s, which is no mistake', (flag) => {
+  it.each(['--help', '-h'])('lists every bench with what it measures on %s, and does not call it a mistake', (flag) => {
     const help = asked(flag, 'odds');
     expect(help).toMatchObject({ wrong: false });
     for (const words of ['npm run bench', 'odds       one chance.', 'long-name  something else.'])
@@ -23,7 +23,7 @@ describe('the command line of the benches', () => {
     [['odds', 'constructor'], 'There is no bench called constructor.'],
     [['--quick'], "Unknown option '--quick'"],
     [['--json'], "Option '--json <value>' argument missing"],
-  ])('says for %j which benches exist, and that it is a mistake', (args, why) => {
+  ])('reports %j as a mistake and lists the benches', (args, why) => {
     const said = asked(...args);
     expect(said).toMatchObject({ wrong: true });
     expect('say' in said ? said.say.split('\n')[0] : '').toBe(why);

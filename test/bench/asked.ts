@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line of the benches asks for. */
+/** What the command line of the benches asks for: a text to print, or benches to run. */
 
 /** Names of benches, each with what it measures. */
 type Benches = Readonly<Record<string, { readonly measures: string }>>;
@@ -12,7 +12,7 @@ type Asked =
 
 const USAGE = 'npm run bench [-- [--json FILE] [NAME …]]';
 
-/** Parses the arguments of `npm run bench`. Without a name, every bench is meant, in order. */
+/** Parses the arguments of `npm run bench`. Without a name, all benches run, in order. */
 export function askedOf(args: readonly string[], benches: Benches): Asked {
   const known = Object.keys(benches);
   const width = Math.max(...known.map((name) => name.length));

@@ -8,13 +8,13 @@ import type { Ready } from '../conformance/small-fights.ts';
 import type { Figure } from './figure.ts';
 import { cpu } from './processor.ts';
 
-/** Chances of a fight whose answer is known, at each of its questions and at each die that arrives. */
+/** Exact chances of a fight, at each of its questions and at each die that arrives. */
 
-/** Most ms from a die to its chance. */
+/** Longest allowed time from a die to its chance, in ms. */
 const MOST = 16;
-/** Ms in which every fight is known for sure, also on a machine that is busy with other things. */
+/** Time in ms that is enough for an exact answer to every fight, even on a busy machine. */
 const PLENTY = 3_600_000;
-/** Fights of each kind, each with dice of its own, and phases to look for the next round in. */
+/** Fights of each kind (each with different dice), and how many phases to search for the next round. */
 const FIGHTS = 3;
 const PHASES = 8;
 const ALIKE = 1e-9;
@@ -27,7 +27,7 @@ interface Worst {
 }
 
 const sent = ({ match }: Ready): SentStanding =>
-  // As it comes from another thread.
+  // A copy, as if it came from another thread.
   structuredClone({
     system: match.system.id,
     state: match.state as unknown,
@@ -72,7 +72,7 @@ export function afterwards(name: string, make: () => Ready, hand?: number): Figu
   ];
 }
 
-/** Plays the rounds of a fight, as far as they follow one another. */
+/** Plays the rounds of a fight until there is no next one. */
 function fought(ready: Ready, random: () => number, worst: Worst, hand: number | undefined): void {
   const desk = new ChanceDesk();
   const { match, command, args } = ready;
@@ -93,7 +93,7 @@ const isOffered = ({ match, command, args }: Ready): boolean =>
       (offer) => offer.command === command && Object.entries(args).every(([key, value]) => offer.args[key] === value),
     );
 
-/** One question: its chance, and that of each die of its answer. */
+/** Measures one question: its chance, and the chance after each die of its answer. */
 function asked(
   desk: ChanceDesk,
   ready: Ready,

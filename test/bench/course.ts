@@ -44,7 +44,7 @@ const side = (stands: number, attacks: number, save: number | null = null, hits 
 type Make = (ours: Side, theirs: Side) => Ready;
 type ByHand = (ours: Side, theirs: Side) => number;
 
-/** Fights, their limit in ms of processor time, and the same computed by hand. */
+/** Fights, their limit in ms of processor time, and the same fight computed by hand. */
 const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] = [
   ['wall-9-9', onAWall, 100, side(3, 3), side(3, 3), wallByHand],
   ['wall-20-20', onAWall, 100, side(4, 5, 5), side(4, 5, 4), wallByHand],
@@ -65,7 +65,7 @@ const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] =
   ['two-in-an-assault', twoAssaulted, 500, side(5, 1, 5, 1), side(10, 1, 5, 1)],
   ['two-in-a-combat', twoInCombat, 500, side(3, 3, 5), side(4, 3, 5)],
 ];
-/** Names of the fights of two units against one, whose certain bounds are measured as well. */
+/** Whether a fight has two units against one; for these the certain bounds are measured as well. */
 const isTwo = ([name]: (typeof EXACT)[number]): boolean => name.startsWith('two-');
 /** Ms after which a fight is abandoned: it has failed its limit, and its full time does not matter. */
 const GIVEN_UP = 4_000;
@@ -135,7 +135,7 @@ function sampled(name: string, ready: Ready, most: number, points: number): Figu
   };
 }
 
-/** Width in points of what is certain of a fight after this many ms of processor time. */
+/** Width in points of the certain interval of a fight after this many ms of processor time. */
 function certain([name, make, , ours, theirs, byHand]: (typeof EXACT)[number], most: number): Figure {
   const { told } = workedOut(make(ours, theirs), most);
   const [{ lo, hi } = { lo: 0, hi: 1 }] = told.line;
@@ -155,7 +155,7 @@ function certain([name, make, , ours, theirs, byHand]: (typeof EXACT)[number], m
   };
 }
 
-/** Fights of three and four units, as far as a system has them: at most two may assault a section in Siege Battles. */
+/** Fights of three and four units, where the system allows them: in Siege Battles at most two may assault a section. */
 const MANY: readonly (readonly [string, Make])[] = [
   ['three-in-the-open', threeInTheField],
   ['four-in-the-open', fourInTheField],

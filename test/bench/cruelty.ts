@@ -27,7 +27,7 @@ const MINUTE = {
   seed: 1453,
 } as const;
 
-/** Ours must be none of so many. */
+/** A figure with the target 0 out of `of`. */
 function none(name: string, unit: string, ours: number, of: number, note: string): Figure {
   return {
     name,
@@ -54,7 +54,10 @@ function atMost(name: string, unit: string, ours: number, most: number, note: st
   };
 }
 
-/** What a link survives: rubbish, damaged frames, and a minute of saturated, pulled cables while hosts are killed. */
+/**
+ * How a link copes with rubbish, damaged frames, and a minute on saturated cables that are pulled while hosts are
+ * killed.
+ */
 export async function cruelty(): Promise<Figure[]> {
   return [...rubbish(), ...frames(), ...(await minuteInMemory()), ...(await minuteWithMatchFile())];
 }

@@ -3,10 +3,10 @@ import { quantile, type Figure } from './figure.ts';
 import { BenchHall, offered, sent } from './hub-hall.ts';
 import { inTurn } from './hub-paced.ts';
 
-/** A busy hall of 200 tables: each sends two rows per second, and every player has a phone open. */
+/** A busy hall of 200 tables: each sends two rows per second, and every player has a page open on a phone. */
 const TABLES = 200;
 const EVERY_MS = 500;
-/** How long it runs, after every table has named its match. */
+/** How many seconds it runs, once every table has named its match. */
 const TIMES = 30;
 const TARGET_MS = 150;
 

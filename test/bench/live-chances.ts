@@ -23,7 +23,7 @@ const THROWS = 12;
 /** Dice of the device (the maximum), and ms between two that settle: as fast as people throw a handful. */
 const DICE = 32;
 const APART = 60;
-/** Ms between two looks at who wins the siege: by then something was done at the table. */
+/** Ms between two looks at who wins the siege: as if something happened at the table each time. */
 const LOOKED_MS = 3_000;
 /** Longest allowed block of the host's thread, in ms: one frame. */
 const MOST = 16;
@@ -44,7 +44,7 @@ function theSiege() {
 
 const isFight = ({ command }: { readonly command: string }): boolean => command === 'fight';
 
-/** Gives an order and answers its questions, with the first choice and the highest number, until dice are asked. */
+/** Gives an order and answers its questions with the first choice and the highest number, until a roll is asked for. */
 async function ordered(hand: Hand, command: string, args: Record<string, string>): Promise<void> {
   await done(hand.call('match.command', { command, args }));
   for (;;) {

@@ -11,7 +11,9 @@ import { MAKE } from './virtual-maker.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/make-a-die.md'), 'utf8');
 
-/** `bridge conform` as a maker runs it: a process, a pseudo terminal, the real serial port library, the time on the wall. */
+/**
+ * `bridge conform` as a maker runs it: a separate process, a pseudo terminal, the real serial port library, real time.
+ */
 describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
   let folder: string;
   const open: Bridge[] = [];
@@ -40,7 +42,7 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('passes the simulator in everything, asks for what has to happen, and ends with the tally', async () => {
+  it('passes the simulator in everything, prompts for the actions it needs, and ends with the tally', async () => {
     const simulator = start('simulate', '--link', join(folder, 'tray'), '--dice', '2', '--sensors', '1', '--held', '6');
     const conform = start('conform', await simulator.path(), '--wait', '20', '--patience', '3', '--full');
     await conform.says('Roll a die');
@@ -56,13 +58,13 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     expect(conform.said.match(/^(?:FAILED|skipped).*$/gm)).toBeNull();
     const { passed, failed } = last(conform) as { passed: number; failed: number };
     expect(failed).toBe(0);
-    // The page for makers shows what is printed here.
+    // The page for makers quotes this output.
     expect(page).toContain(conform.said.trimEnd().split('\n').at(-1));
     expect(conform.said.match(/^ok /gm)).toHaveLength(passed);
     expect(conform.said).toMatch(/^ok {7}section 2 {2}Every checksum is right\.$/m);
   });
 
-  it('finds what a device on a port does wrong, names the section, and ends with status 1', async () => {
+  it('finds the faults of a device on a port, names the section, and exits with status 1', async () => {
     const device = new SimulatedDevice(MAKE, 7, (bytes) => {
       const text = Buffer.from(bytes).toString('latin1');
       // No heartbeat, and a wrong checksum in every SNAP.
@@ -80,7 +82,7 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     expect(last(conform)).toMatchObject({ failed: 2 });
   });
 
-  it('knows a device that prints faces, and says what it lacks', async () => {
+  it('recognises a device that prints faces, and says what it lacks', async () => {
     const port = await wire();
     timers.push(
       setInterval(() => {
@@ -94,7 +96,7 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     expect(conform.said).toContain('section 4  Its faces count as seen, not as witnessed');
   });
 
-  it('says what to do where nothing comes', async () => {
+  it('says what to do if nothing arrives', async () => {
     const port = await wire();
     const conform = start('conform', port.path, '--wait', '0', '--patience', '3');
     expect(await conform.ends()).toBe(1);
@@ -114,7 +116,7 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     ],
     ['no port', () => [], /This needs the port behind it\./],
     ['an impossible time', () => ['x', '--wait', 'long'], /--wait wants a whole number from 0 to 3600, not 'long'/],
-  ] as const)('refuses in a sentence: %s', async (_, args, sentence) => {
+  ] as const)('refuses %s with a sentence', async (_, args, sentence) => {
     const conform = start('conform', ...args());
     expect(await conform.ends()).toBe(2);
     expect(conform.complained).toMatch(sentence);

@@ -9,7 +9,7 @@ import { MAKE, VirtualMaker } from './virtual-maker.ts';
 const MUTANTS = [...CONVERSATION_MUTANTS, ...EVENT_MUTANTS, ...ABILITY_MUTANTS];
 
 describe('a device that keeps every rule', () => {
-  it('passes every check, and the maker is asked to roll, to change sensors, to press, to watch and to restart it', () => {
+  it('passes every check, and its maker is asked to roll, change sensors, press, watch and restart it', () => {
     const bench = new VirtualMaker();
     const tally = bench.try(true);
     expect(bench.results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
@@ -25,20 +25,20 @@ describe('a device that keeps every rule', () => {
     ]);
   });
 
-  it('of version 1.0 is told nothing of what 1.1 adds', () => {
+  it('at version 1.0 hears nothing of what 1.1 adds', () => {
     const { can: _, ...make } = MAKE;
     const bench = new VirtualMaker({}, { ...make, sensors: make.sensors.slice(0, 2) });
     expect(bench.try(true)).toMatchObject({ failed: 0, skipped: 0 });
     expect(bench.results.filter(({ section }) => section === 11)).toEqual([]);
   });
 
-  it('without dice and sensors passes what there is to try', () => {
+  it('without dice and sensors passes everything that can be tried', () => {
     const bench = new VirtualMaker({}, { ...MAKE, dice: [], sensors: [], can: ['press'] });
     expect(bench.try().failed).toBe(0);
     expect(bench.ids('skipped')).toContain('sensor');
   });
 
-  it('whose board restarts when its port is opened is not blamed for what it lost by that', () => {
+  it('whose board restarts when its port is opened is not blamed for what that lost', () => {
     const bench = new VirtualMaker({
       opened: (one) => {
         one.restart();
@@ -51,7 +51,7 @@ describe('a device that keeps every rule', () => {
   it.each([
     ['a line feed after it', (line: string) => ['BEAT 7 3 2*', line]],
     ['the hello on the same line', (line: string) => [`BEAT 7 3 2*${line}`]],
-  ])('that is restarted in the middle of a line, with %s, is not blamed for it', (_, cut) => {
+  ])('that restarts in the middle of a line, with %s, is not blamed for it', (_, cut) => {
     let boot = 7;
     const bench = new VirtualMaker({
       out: (line, { boot: now }) => {
@@ -66,7 +66,7 @@ describe('a device that keeps every rule', () => {
     expect(boot).toBe(8);
   });
 
-  it('that nobody touches is told what could not be tried, and passes the rest', () => {
+  it('that nobody touches passes the rest, and the untried checks are listed', () => {
     const bench = new VirtualMaker({ out: (line) => (line.startsWith('E ') ? [] : [line]) });
     bench.device.happen = () => undefined;
     expect(bench.try().failed).toBe(0);
@@ -85,13 +85,13 @@ describe('a device with a flaw fails the checks of that rule and no other', () =
     expect(tally.failed).toBe(fails.length);
   });
 
-  it('every check is failed by some device', () => {
+  it('has a mutant for every check', () => {
     const caught = new Set(MUTANTS.flatMap(({ fails }) => fails));
     expect(CHECKS.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([]);
   });
 });
 
-describe('a port on which there is no such device', () => {
+describe('a port without such a device', () => {
   it.each([
     ['the text of another program', 'Hello, this is a coffee machine.\r\n', 'port.other-text'],
     ['hardly text', '\x91'.repeat(60), 'port.unreadable-bytes'],
@@ -114,7 +114,7 @@ describe('a port on which there is no such device', () => {
     expect(bench.results[0]).toMatchObject({ id: 'speaks', outcome: 'failed', why });
   });
 
-  it('but a device of bare lines is known as one, also where it says nothing before it is pressed', () => {
+  it('but a device of bare lines is recognised, even if it is silent until it is pressed', () => {
     const bench = new VirtualMaker({
       out: () => [],
       tick: (one) => {

@@ -9,12 +9,12 @@ import { MemoryHost } from './cruelty/memory-host.ts';
 import { feedRubbish } from './cruelty/rubbish.ts';
 import { saturate, type Saturation } from './cruelty/saturation.ts';
 
-/** Small doses; `npm run bench -- cruelty` gives the whole. */
+/** Small doses; `npm run bench -- cruelty` runs the full ones. */
 const CRUEL = { links: 2, dicePerLink: 32, faults: { noise: 5, garble: 5 } } as const;
 
 describe('cruelty to a link', () => {
   it.each([false, true])(
-    '300,000 random bytes are no roll, and afterwards a device is heard (greeted before: %s)',
+    'ignores 300,000 random bytes, and still hears a device afterwards (greeted before: %s)',
     (greeted) => {
       const { invented, after } = feedRubbish(300_000, greeted, 1453);
       expect(invented).toEqual([]);
@@ -25,13 +25,13 @@ describe('cruelty to a link', () => {
     },
   );
 
-  it('a frame that is cut anywhere, or has one bit wrong, is believed by neither side; doubled it counts once', () => {
+  it('ignores a frame cut anywhere or with one wrong bit, on either side, and counts a doubled one once', () => {
     const { tried, believed, doubled, disordered } = damageEveryFrame();
     expect([believed, doubled, disordered]).toEqual([[], [], []]);
     expect(tried).toBeGreaterThan(10_000);
   });
 
-  it('64 dice on two saturated cables, noise, pulled cables, killed hosts: every event is kept once, none is invented', async () => {
+  it('keeps every event of 64 dice once and invents none, on two saturated cables with noise, pulls and killed hosts', async () => {
     const host = new MemoryHost(2, chanceFrom(2));
     const plan: Saturation = {
       ...CRUEL,
@@ -56,7 +56,7 @@ describe('cruelty to a link', () => {
     expect(busy).toBeGreaterThan(0.9);
   });
 
-  it('the same to a process with a real match file that is killed by SIGKILL', async () => {
+  it('does the same to a process with a real match file that is killed by SIGKILL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-cruelty-'));
     try {
       const host = await JournalHost.start(join(folder, 'match.castellan'), 2, chanceFrom(3));

@@ -1,6 +1,6 @@
 import type { DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 
-/** The device of the tests and of the vectors: two dice and two sensors. */
+/** The device of the tests and vectors: two dice and two sensors. */
 export const GATEHOUSE: DeviceMake = {
   id: 'gatehouse',
   name: 'Gatehouse tray',

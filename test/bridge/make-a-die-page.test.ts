@@ -5,13 +5,15 @@ import { BUILT } from '../../build/avr-toolchain.ts';
 import { readCommand } from '../../firmware-bridge/simulator/command.ts';
 import { trayOf } from '../../firmware-bridge/simulator/default-make.ts';
 
-/** docs/make-a-die.md is what people copy from: what it shows is what is compiled, run and tried in test/firmware. */
+/**
+ * Checks docs/make-a-die.md, which people copy from: whatever it shows is compiled, run and tested in test/firmware.
+ */
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/make-a-die.md'), 'utf8');
 const sketches = globSync('firmware-bridge/firmware/examples/*/*.ino', { cwd: root });
 
 describe('the page for makers of dice', () => {
-  it('shows nothing but pieces of sketches that are built', () => {
+  it('shows only pieces of sketches that are built', () => {
     const shown = [...page.matchAll(/```cpp\n(.*?)```/gs)].map(([, code = '']) => code);
     expect(shown.length).toBeGreaterThanOrEqual(6);
     const sources = sketches.map((path) => readFileSync(join(root, path), 'utf8'));
@@ -23,7 +25,7 @@ describe('the page for makers of dice', () => {
     expect(sketches.map((path) => path.split('/').at(-2)).filter((name) => !((name ?? '') in BUILT))).toEqual([]);
   });
 
-  it('leads only to files that are there', () => {
+  it('links only to files that exist', () => {
     for (const [, path = ''] of page.matchAll(/\]\(([^)#]+)/g))
       expect(existsSync(join(root, 'docs', path)), path).toBe(true);
     for (const path of sketches) expect(page).toContain(path);
@@ -41,7 +43,7 @@ describe('the page for makers of dice', () => {
   });
 
   it.each(['roll d1 6', 'sense s1 2', 'restart', 'help', 'fault garble 5', 'fault silence 5', 'mend'])(
-    'tells to type what can be typed: %s',
+    'tells readers to type only what can be typed: %s',
     (command) => {
       expect(page).toContain(`\`${command}\``);
       const make = { id: 'x', name: '', firmware: '1', held: 16, ...trayOf(2, 6, 1) };

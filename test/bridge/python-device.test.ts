@@ -9,7 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Host } from '../firmware/host.ts';
 import { Bridge } from './bridge.ts';
 
-/** A device that was written in another language from docs/wire-protocol.md alone: what it cannot do, the page does not say. */
+/**
+ * A device written in another language from docs/wire-protocol.md alone: whatever it cannot do, the page fails to
+ * explain.
+ */
 const DEVICE = join(import.meta.dirname, 'python-device/device.py');
 const lacking = process.platform !== 'linux' || spawnSync('python3', ['--version']).status !== 0;
 
@@ -60,7 +63,7 @@ describe.skipIf(lacking)(`a device written from the page alone${lacking ? ': pyt
     expect(maker.said.match(/^(?:FAILED|skipped).*$/gm)).toBeNull();
   });
 
-  it('is understood by the host: who it is, witnessed rolls, sensors, batteries', async () => {
+  it('is understood by the host: its identity, witnessed rolls, sensors, batteries', async () => {
     await start(8);
     const one = await meet();
     type('rolling d1', 'settled d1 6', 'rolling d10', 'settled d10 10 30', 'cocked d1', 'placed d1 2');
@@ -91,7 +94,7 @@ describe.skipIf(lacking)(`a device written from the page alone${lacking ? ': pyt
     expect(one.damaged).toBe(0);
   });
 
-  it('loses no roll while nobody listens, and tells none twice', async () => {
+  it('loses no roll while nobody listens, and sends none twice', async () => {
     await start(8);
     const one = await meet();
     type('rolling d1');
@@ -108,11 +111,11 @@ describe.skipIf(lacking)(`a device written from the page alone${lacking ? ': pyt
     expect(one.of('rolling')).toHaveLength(2);
   });
 
-  it('says how many events it had no room for, and begins a new boot when it starts anew', async () => {
+  it('says how many events it had no room for, and starts a new boot on restart', async () => {
     await start(4);
     const one = await meet();
     one.acknowledging = false;
-    // Typed in one go, so that all of it has happened before anything is acknowledged.
+    // Typed in one go, so that all of it happens before anything is acknowledged.
     type(...[1, 2, 3, 4, 5, 6].flatMap((face) => ['rolling d1', `settled d1 ${face}`]));
     await one.until('a full ring', () => one.of('settled').length === 2);
     one.acknowledging = true;

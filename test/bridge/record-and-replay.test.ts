@@ -32,7 +32,7 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('what a device said is kept byte for byte, and said again it gives the host the same messages', async () => {
+  it('keeps what a device said byte for byte, and the replay gives the host the same messages', async () => {
     let written = '';
     const device = new SimulatedDevice(MAKE, 7, (bytes) => {
       const text = Buffer.from(bytes).toString('latin1');
@@ -50,7 +50,7 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
     written += '\0\xff\n\\\r\n';
     device.happen({ kind: 'settled', die: 'd1', face: 5, confidence: 40 });
     device.happen({ kind: 'sensor', sensor: 's2', value: 4 });
-    // Hello and, after it, what its sensors show: the last answer, so that nothing more is said but the heartbeat.
+    // The sensors' answer after the hello is the last one: from here only the heartbeat follows.
     await until('it was asked again', () => written.split('SNAP').length > 2);
     device.beat();
     const kept = (): string =>
@@ -88,13 +88,13 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
     }
   });
 
-  it('replay keeps the pace, or a multiple of it, and every byte', async () => {
+  it('replays at the recorded pace, or a multiple of it, without losing a byte', async () => {
     const bytes = Array.from({ length: 256 }, (_, i) => `\\x${i.toString(16).padStart(2, '0')}`).join('');
     const head = '# castellan recording 1: milliseconds, < from or > to the device, bytes (\\xHH, \\n, \\r, \\\\)';
     writeFileSync(file, `${head}\n0.0 < first\n10.0 > never said\n6000.0 < ${bytes}\n`);
     const replay = start('replay', file, '--speed', '10');
     const path = await replay.path();
-    await sleep(600); // it waits until somebody listens
+    await sleep(600); // replay waits until somebody listens
     const port = new SerialPort({ path, baudRate: 115_200 });
     const pieces: { at: number; bytes: Buffer }[] = [];
     port.on('data', (chunk: Buffer) => pieces.push({ at: performance.now(), bytes: chunk }));
@@ -116,7 +116,7 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
     [['replay', '@there'], /is no recording/],
     [['replay', '@nothing'], /cannot be read/],
     [['replay', '@there', '--speed', 'fast'], /--speed wants a number from 0\.01 to 1000/],
-  ])('refuses %j in a sentence', async (args, sentence) => {
+  ])('refuses %j with a sentence', async (args, sentence) => {
     writeFileSync(join(folder, 'there'), 'a diary');
     const bridge = start(...args.map((arg) => (arg.startsWith('@') ? join(folder, arg.slice(1)) : arg)));
     expect(await bridge.ends()).toBe(2);

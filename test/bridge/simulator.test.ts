@@ -15,7 +15,7 @@ import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 const MAIN = join(import.meta.dirname, '../../electron/bridge.ts');
 const PATIENCE = { timeout: 30_000, interval: 10 };
 
-/** The simulator in a process of its own, as a person starts it. */
+/** The simulator in a separate process, as a person starts it. */
 class Simulator {
   readonly process: ChildProcessByStdio<Writable, Readable, Readable>;
   said = '';
@@ -40,7 +40,7 @@ class Simulator {
   }
 }
 
-/** A real serial port with a link session on it: what the ports process does, without its supervision. */
+/** A real serial port with a link session on it: what the ports process does, without supervision. */
 class Cable {
   readonly messages: DeviceMessage[] = [];
   last: Step | undefined;
@@ -57,7 +57,7 @@ class Cable {
     this.#port.on('data', (chunk: Buffer) => {
       this.#take(this.#session.receive(chunk, performance.now()));
     });
-    // The cable is pulled in these tests: that is no error.
+    // These tests pull the cable, so errors are expected.
     this.#port.on('error', () => undefined);
     this.#ticking = setInterval(() => {
       if (this.#port.isOpen) this.#take(this.#session.tick(performance.now()));
@@ -83,7 +83,7 @@ class Cable {
     for (const message of step.messages) {
       this.messages.push(message);
       const origin = originOf(message);
-      // This host's journal is as fast as memory.
+      // This host acknowledges at once, as if its journal were in memory.
       if (origin !== undefined) this.#take(this.#session.acknowledge(origin));
     }
   }
@@ -108,7 +108,7 @@ afterEach(async () => {
 const plugged = (): Promise<void> => vi.waitFor(() => void expect(existsSync(path)).toBe(true), PATIENCE);
 
 describe('the simulator on a pseudo terminal', () => {
-  it('is greeted, rolls what it is told to roll, and shows itself', async () => {
+  it('is greeted, rolls as told, and shows itself', async () => {
     simulator = new Simulator('--link', path);
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
@@ -118,7 +118,7 @@ describe('the simulator on a pseudo terminal', () => {
     simulator.type('roll d1 6');
     simulator.type('sense gate 1');
     await vi.waitFor(() => void expect(host.kinds).toContain('settled'), PATIENCE);
-    // How many snapshots come depends on whether its own hello was still on the wire when it was asked for one.
+    // The number of snapshots depends on whether its own hello was still on the wire when it was asked for one.
     expect(host.messages.filter(({ kind }) => kind !== 'snapshot')).toMatchObject([
       { kind: 'hello', device: { id: 'demo-tray' } },
       { kind: 'rolling', die: 'd1', origin: { seq: 1 } },
@@ -129,7 +129,7 @@ describe('the simulator on a pseudo terminal', () => {
     await vi.waitFor(() => void expect(simulator?.said).toContain('Die d2 blinks.'), PATIENCE);
   });
 
-  it('a die comes to rest while the cable is out: its roll is counted, once, and witnessed', async () => {
+  it('counts a roll once, as witnessed, if the die comes to rest while the cable is out', async () => {
     simulator = new Simulator('--link', path);
     await plugged();
     const memory = new LinkMemory();
@@ -151,7 +151,7 @@ describe('the simulator on a pseudo terminal', () => {
     ]);
   });
 
-  it('hangs and wakes: the silence is named, and nothing is lost', async () => {
+  it('is reported silent while it hangs, and loses nothing', async () => {
     simulator = new Simulator('--link', path);
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
@@ -167,7 +167,7 @@ describe('the simulator on a pseudo terminal', () => {
     expect(host.last?.state).toBe('ready');
   });
 
-  it('loses its power: it comes back as another life of the same device', async () => {
+  it('comes back from a power loss as another life of the same device', async () => {
     simulator = new Simulator('--link', path);
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
@@ -178,7 +178,7 @@ describe('the simulator on a pseudo terminal', () => {
     expect(new Set(boots).size).toBe(2);
   });
 
-  it('has sensors that weigh where it is told how much, and says what is wrong with too much', async () => {
+  it('has sensors that weigh up to the given capacity, and rejects a capacity that is too large', async () => {
     simulator = new Simulator('--dice', '0', '--sensors', '1', '--capacity', '4000', '--pipe');
     simulator.type('');
     simulator.process.stdin.write(writeLine('HELLO?') + '\n');
@@ -189,7 +189,7 @@ describe('the simulator on a pseudo terminal', () => {
     expect(simulator.complained).toContain('65535');
   });
 
-  it('prints its path alone on the first line, and has the dice and sensors that it was told to have', async () => {
+  it('prints only its path on the first line, and has the dice and sensors it was given', async () => {
     simulator = new Simulator('--dice', '3', '--sides', '20', '--sensors', '2', '--boot', '5', '--id', 'three');
     const started = simulator;
     await vi.waitFor(() => void expect(started.said).toMatch(/\n.*dice/), PATIENCE);
@@ -204,7 +204,7 @@ describe('the simulator on a pseudo terminal', () => {
     ]);
   });
 
-  it('with a seed rolls the same dice on the same faces each time', async () => {
+  it('rolls the same dice on the same faces each time with a seed', async () => {
     const rolls: string[] = [];
     for (let life = 0; life < 2; life += 1) {
       const started = (simulator = new Simulator(
@@ -231,7 +231,7 @@ describe('the simulator on a pseudo terminal', () => {
     expect(rolls[0]).toBe(rolls[1]);
   });
 
-  it('has faults from its command line and from what is typed; no roll is lost or doubled by them', async () => {
+  it('takes faults from its command line and from typed commands; they lose and double no roll', async () => {
     const started = (simulator = new Simulator('--link', path, '--dice', '1', '--fault', 'garble=10'));
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
@@ -254,7 +254,7 @@ describe('the simulator on a pseudo terminal', () => {
     );
   });
 
-  it('goes on when nothing more can be typed', async () => {
+  it('keeps running when its input ends', async () => {
     const started = (simulator = new Simulator('--link', path));
     await plugged();
     started.process.stdin.end();
@@ -263,7 +263,7 @@ describe('the simulator on a pseudo terminal', () => {
     expect(started.process.exitCode).toBeNull();
   });
 
-  it('takes its port along when it ends', async () => {
+  it('removes its port when it ends', async () => {
     simulator = new Simulator('--link', path);
     await plugged();
     expect(await simulator.end()).toBe(0);
@@ -272,7 +272,7 @@ describe('the simulator on a pseudo terminal', () => {
 });
 
 describe('the simulator in a pipe', () => {
-  it('plays a script, and says on standard error what it cannot obey', async () => {
+  it('plays a script, and reports on standard error what it cannot obey', async () => {
     const script = join(folder, 'script');
     writeFileSync(script, '# a short siege\nbattery 40\nroll d9\nsense north 5\nplace d20 20\n');
     simulator = new Simulator('--pipe', '--script', script, '--id', 'north-tray');
@@ -295,7 +295,7 @@ describe('the simulator in a pipe', () => {
     [['--fault', 'drop=much'], 'give a number from 0 to 100'],
     [['--script', '/nowhere/script'], 'The script /nowhere/script cannot be read'],
     [['--flarp'], 'bridge simulate'],
-  ])('refuses %j in a sentence', async (args, sentence) => {
+  ])('refuses %j with a sentence', async (args, sentence) => {
     simulator = new Simulator('--pipe', ...args);
     const [code] = (await once(simulator.process, 'exit')) as [number];
     expect(code).toBe(2);

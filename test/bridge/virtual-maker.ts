@@ -3,15 +3,15 @@ import { Probe } from '../../electron/bridge/conform/probe.ts';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { GATEHOUSE } from './gatehouse.ts';
 
-/** What is wrong with a device: it changes lines that go out or come in. Each line is without its line feed. */
+/** A fault of a device: it changes outgoing or incoming lines. Lines have no line feed. */
 export interface Flaw {
-  /** What goes over the cable in place of a line of the device. */
+  /** The lines to send over the cable instead of a line of the device. */
   readonly out?: (line: string, bench: VirtualMaker) => readonly string[];
-  /** What the device reads in place of a line of the host. */
+  /** The lines that the device reads instead of a line of the host. */
   readonly in?: (line: string, bench: VirtualMaker) => readonly string[];
-  /** The port was opened again. */
+  /** Called when the port was opened again. */
   readonly opened?: (bench: VirtualMaker) => void;
-  /** 20 ms passed. */
+  /** Called every 20 ms. */
   readonly tick?: (bench: VirtualMaker) => void;
 }
 
@@ -25,15 +25,15 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 const bytesOf = (line: string): Uint8Array => Uint8Array.from(line, (character) => character.charCodeAt(0));
 
 /**
- * A maker with a device and a port, all in one thread of made-up time: rolls when asked to, changes the sensor, presses
- * reset. The trial is the one that runs against real ports.
+ * A maker with a device and a port, in one thread of simulated time: rolls when asked, changes the sensor, presses
+ * reset. Runs the same trial as real ports.
  */
 export class VirtualMaker {
   readonly results: Result[] = [];
   readonly asked: string[] = [];
   now = 1000;
   boot = 7;
-  /** The numbers that the device gave out, by the lines that it wrote. */
+  /** The last event number the device has used, according to the lines it wrote. */
   last = 0;
   readonly probe: Probe;
   readonly device: SimulatedDevice;
@@ -54,24 +54,24 @@ export class VirtualMaker {
     });
   }
 
-  /** Bytes on the way to the host, past the flaw. */
+  /** Sends bytes to the host, past the flaw. */
   toHost(characters: string): void {
     if (this.#open) this.probe.receive(bytesOf(characters), this.now);
   }
 
-  /** A line to the device, past the flaw. */
+  /** Sends a line to the device, past the flaw. */
   toDevice(line: string): void {
     this.device.receive(bytesOf(`${line}\n`));
   }
 
-  /** The device loses its power and gets it back. */
+  /** Cuts and restores the device's power. */
   restart(boot = this.boot + 1): void {
     this.boot = boot;
     this.last = 0;
     this.device.start(boot);
   }
 
-  /** Runs the whole trial. @param full fills the memory of events, too */
+  /** Runs the whole trial. @param full whether to fill the event memory too */
   try(full = false): Tally {
     this.probe.opened(this.now);
     this.device.start();

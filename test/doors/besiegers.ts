@@ -8,16 +8,19 @@ import type { Door, Person, Stronghold } from './stronghold.ts';
 import { HOSTILE_NAMES, spoilt, valuesOf } from './values-of.ts';
 import { notASentence, notAText, type Figures } from './verdicts.ts';
 
-/** The ways in which the doors are attacked: bytes that are no request, calls of every method, and codes with names. */
+/** The attacks on the doors: bytes that are not a request, calls of every method, and codes with names. */
 
-/** Draws one value; the same seed draws the same. */
+/** Draws one value; a seed always draws the same. */
 function one<T>(values: Arbitrary<T>, seed: number): T {
   const [value] = fc.sample(values, { numRuns: 1, seed });
   return value as T;
 }
 
 let visitors = 0;
-/** Each time somebody else, so that the limits of one visitor do not end the siege. Loopback is the whole of 127/8. */
+/**
+ * Returns a new visitor address each time, so that the limits per visitor do not end the siege. Loopback is all of
+ * 127/8.
+ */
 function anotherVisitor(): string {
   visitors = (visitors + 1) % 60_000;
   return process.platform === 'linux' ? `127.1.${String(visitors >> 8)}.${String(visitors & 255 || 1)}` : '127.0.0.1';
@@ -72,7 +75,7 @@ const request = fc.record({
   how: fc.constantFrom('whole', 'whole', 'whole', 'reset', 'reset-later', 'cut'),
 });
 
-/** Bytes on a bare connection: requests that are none, ways in that are closed, and resets at any moment. */
+/** Attacks over a bare connection: malformed requests, closed ways in, and resets at any moment. */
 export async function knock(door: Door, figures: Figures, secrets: readonly string[], seed: number): Promise<void> {
   const asked = one(request, seed);
   const host = `127.0.0.1:${String(door.port)}`;
@@ -105,7 +108,7 @@ export async function knock(door: Door, figures: Figures, secrets: readonly stri
   if (answer.status >= 400) refusal(`${door.name} ${String(answer.status)}`, answer.body, figures);
 }
 
-/** A refusal over http: words, or a reason that the screens word. */
+/** A refusal over http: a sentence, or a reason that the screens put into words. */
 const Refused = z.union([
   z.strictObject({ refused: z.enum(['wrong', 'wait', 'shape']), seconds: z.number() }),
   z.strictObject({ name: z.null(), role: z.null().optional() }),
@@ -154,7 +157,7 @@ const frames: readonly Buffer[] = [
     .map((text) => frame(1, Buffer.from(text))),
 ];
 
-/** Somebody who was let in, and then sends what is no message. */
+/** Lets an admitted person send malformed messages. */
 export async function breakIn(person: Person, figures: Figures, seed: number): Promise<void> {
   const raw = await RawSocket.open(person.port, '127.0.0.1', anotherVisitor());
   raw.send(upgradeRequest(person.path, person.headers));
@@ -176,10 +179,10 @@ interface Answer {
   readonly message?: string;
 }
 const Refusal = z.object({ done: z.literal(false), text: Text });
-/** What would have the program knock at other machines is pointed at its own. */
+/** Inputs that would make the program contact other machines; pointed back at this one. */
 const AIMED = new Map<string, Readonly<Record<string, unknown>>>([['link.join', { address: 'http://127.0.0.1:9/' }]]);
 
-/** Calls every method of a contract, with what its schema takes and with what it does not. */
+/** Calls every method of a contract, with valid and with invalid input. */
 export async function call(
   person: Person,
   here: Stronghold,
@@ -247,7 +250,7 @@ async function speak(
       socket.send(`{"t":"${t}","id":${String(id)},"method":${JSON.stringify(name)},"input":${text}}`);
       if (t === 'subscribe') socket.send(`{"t":"unsubscribe","id":${String(id)}}`);
     }
-  // What is worked out for long is not waited for: it is answered, or the socket is gone before.
+  // Long computations are not awaited: they are answered, or the socket closes first.
   if (!closed && asked.size > 0)
     await Promise.race([
       ended,
@@ -257,7 +260,7 @@ async function speak(
   socket.terminate();
 }
 
-/** Comes in with codes, right and wrong, under every name. */
+/** Joins with codes, right and wrong, under every name. */
 export async function join(here: Stronghold, doors: readonly Door[], figures: Figures, seed: number): Promise<void> {
   const codes = here.codes();
   const chosen = codes[seed % Math.max(1, codes.length)];

@@ -4,7 +4,7 @@ import { keepOpen } from '../../electron/last-resort.ts';
 import type { PortsProcess } from '../../electron/host.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 
-/** The program as browser mode starts it, with its four doors on loopback, so that it can be besieged. */
+/** The program as browser mode starts it, with its four doors on loopback, for the siege. */
 
 const folder = process.argv[2] ?? '';
 const noPorts = (): PortsProcess => ({

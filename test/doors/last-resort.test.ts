@@ -48,7 +48,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a console as soon as somebody answers again at the same address. */
+/** Opens a console as soon as the same address answers again. */
 async function handAgain(): Promise<Hand> {
   for (;;) {
     const hand = await openHand(address).catch(() => undefined);
@@ -59,7 +59,7 @@ async function handAgain(): Promise<Hand> {
 const begins = (): number => errors.filter((line) => line.includes('has begun anew')).length;
 
 it(
-  'begins anew at the same address after an error that nobody caught, with everything that was accepted',
+  'restarts at the same address after an uncaught error, with everything that was accepted',
   { timeout: 60_000 },
   async () => {
     let file = '';

@@ -9,17 +9,17 @@ import type { Host } from '../../electron/host.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 
-/** A whole host whose ports are this test: a device tells a roll, and its acknowledgement is lost on the way. */
+/** A whole host whose ports are this test: a device reports a roll, and its acknowledgement is lost on the way. */
 
 let folder: string;
 let host: Host;
-/** What the host has acknowledged, by sequence. */
+/** The sequence numbers that the host has acknowledged. */
 let acknowledged: number[];
 let tell: (message: DeviceMessage) => void;
 let ask: Client<typeof api>;
 let state: TableParts;
 
-/** Starts the program on the folder of this test. */
+/** Starts the program on this test's folder. */
 async function start(): Promise<void> {
   acknowledged = [];
   state = {};
@@ -98,7 +98,7 @@ const roll: DeviceMessage = {
 };
 
 it.each([false, true])(
-  'the same roll is not taken again when another match is on the table by then (program started anew: %j)',
+  'does not count a roll again if another match is on the table by then (program restarted: %j)',
   async (anew) => {
     tell(hello);
     tell(roll);
@@ -112,12 +112,12 @@ it.each([false, true])(
     const before = state.match?.id;
     expect(await ask.call('match.restart', { confirm: true })).toMatchObject({ done: true });
     await expect.poll(() => state.match?.id === before).toBe(false);
-    // The cable was pulled before the acknowledgement arrived: the device says it again.
+    // The cable was pulled before the acknowledgement arrived, so the device sends the roll again.
     acknowledged = [];
     tell(hello);
     tell(roll);
     await expect.poll(() => acknowledged).toEqual([1]);
-    // What another die rolls now is one of this match, so that the table has surely looked at the first.
+    // A roll of another die belongs to this match; once it arrives, the table has handled the first.
     tell({ ...roll, origin: { device: 'box', boot: 3, seq: 2 }, die: 'd2', face: 2 });
     await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([2]);
   },

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { own } from '../../rules/kernel/own.ts';
 
 /**
- * A small door with one of the faults that the doors of the program once had, planted on purpose, or with none. Says its
- * port to whoever started it.
+ * A small door with one of the faults that the program's doors once had, planted on purpose, or with none. Sends its
+ * port to its parent process.
  */
 const fault = process.argv[2];
 
@@ -21,7 +21,7 @@ server.on('upgrade', (request, socket) => {
     socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\nThis is not an address.');
   };
   if (fault === 'parse-outside') new URL(request.url ?? '', 'http://127.0.0.1');
-  // Whoever was turned away and hangs up at once is written to all the same.
+  // Delays the refusal, so that it is written to a visitor who has already hung up.
   if (fault === 'deaf-socket') setTimeout(refuse, 5);
   else refuse();
 });

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { knock } from './besiegers.ts';
 import { Figures } from './verdicts.ts';
 
-/** The siege of the doors can fail: the same attack brings down a door in which an old fault was planted. */
+/** Proves that the siege of the doors can fail: the same attack brings down a door with an old fault planted in it. */
 
 const CHILD = join(import.meta.dirname, 'planted-door-child.ts');
 const WAVE = 24;
 const WAVES = 50;
 
-/** Besieges a planted door. @returns whether it still stood at the end */
+/** Besieges a planted door. @returns whether it still stands at the end */
 async function stands(fault: string): Promise<boolean> {
   const child = fork(CHILD, [fault], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const ended = once(child, 'exit');
@@ -30,7 +30,7 @@ async function stands(fault: string): Promise<boolean> {
   return stood;
 }
 
-it('a door without a planted fault stands', async () => {
+it('stands if no fault is planted', async () => {
   expect(await stands('none')).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A rude visitor: raw bytes at any moment, and no library that would enforce the protocol. */
+/** A rude visitor: sends raw bytes at any moment, without a library that would enforce the protocol. */
 export class RawSocket {
   readonly socket: Socket;
   #heard = Buffer.alloc(0);
@@ -54,7 +54,7 @@ export class RawSocket {
     return this.#heard.toString('latin1');
   }
 
-  /** Waits until what was heard satisfies, or the other end has hung up. @returns what was heard */
+  /** Waits until the received text satisfies `enough`, or the other end hangs up. @returns what was received */
   async until(enough: (heard: string) => boolean, ms = 10_000): Promise<string> {
     const end = Date.now() + ms;
     while (!enough(this.heard) && !this.#ended) {
@@ -77,7 +77,7 @@ export class RawSocket {
   }
 }
 
-/** The request with which a browser opens a WebSocket. */
+/** The request that opens a WebSocket, as a browser sends it. */
 export function upgradeRequest(path: string, headers: Readonly<Record<string, string>>): string {
   return [
     `GET ${path} HTTP/1.1`,
@@ -91,7 +91,7 @@ export function upgradeRequest(path: string, headers: Readonly<Record<string, st
   ].join('\r\n');
 }
 
-/** A frame of a client, masked with zeros. `length` lies about how long it is. */
+/** A client frame, masked with zeros. `length` can misstate its length. */
 export function frame(opcode: number, payload: Uint8Array, length = payload.length, fin = true): Buffer {
   const first = (fin ? 0x80 : 0) | opcode;
   const head =

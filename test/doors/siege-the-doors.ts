@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { besiege } from './siege.ts';
 
-/** `npm run --silent siege-the-doors -- --minutes 10 [--seed 1]`: ends with 1 where a door gave way. */
+/** `npm run --silent siege-the-doors -- --minutes 10 [--seed 1]`: exits with status 1 if a door gave way. */
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },

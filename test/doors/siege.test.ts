@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { besiege } from './siege.ts';
 import { leakIn, notASentence, notAText } from './verdicts.ts';
 
-/** The four doors of the real program under attack; `npm run siege-the-doors -- --minutes N` does it for longer. */
+/** The four doors of the real program under attack; `npm run siege-the-doors -- --minutes N` runs it for longer. */
 
-it('no door gives way: nobody dies, nothing leaks, and every refusal is a sentence', { timeout: 120_000 }, async () => {
+it('holds every door: nobody dies, nothing leaks, and refusals are sentences', { timeout: 120_000 }, async () => {
   const siege = await besiege(20261122, 25_000);
   expect(siege.deaths, [...siege.log, ...siege.last].join('\n')).toBe(0);
   expect(siege.leaks).toEqual([]);

@@ -3,24 +3,24 @@ import { breakIn, call, join, knock } from './besiegers.ts';
 import { Stronghold } from './stronghold.ts';
 import { Figures } from './verdicts.ts';
 
-/** What a siege of all doors came to, with what would have to be looked into. */
+/** The result of a siege of all doors, with what needs looking into. */
 export interface Siege {
   readonly requests: number;
   readonly doors: ReadonlyMap<string, number>;
   readonly deaths: number;
   readonly leaks: readonly string[];
   readonly noSentence: readonly string[];
-  /** Calls that were taken and then failed inside the program. */
+  /** Calls that were accepted and then failed inside the program. */
   readonly failures: readonly string[];
-  /** Whether every door still let in who may come in when it was over. */
+  /** Whether every door still admitted everybody entitled at the end. */
   readonly stands: boolean;
-  /** What was asked last; worth reading after a death. */
+  /** The last requests; worth reading after a crash. */
   readonly last: readonly string[];
   readonly log: readonly string[];
 }
 
 /**
- * Besieges the real program at its four doors, with what a seed draws, until the time is over or it is dead.
+ * Attacks the real program at its four doors, as drawn from a seed, until the time is up or it is dead.
  * @param ms how long
  */
 export async function besiege(seed: number, ms: number): Promise<Siege> {

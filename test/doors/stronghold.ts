@@ -14,26 +14,26 @@ import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { openHand, type Hand } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
 
-/** The program with its four doors open, an event in its hall, guests at its table, and what would be a leak. */
+/** The program with its four doors open, an event in its hall, guests at its table, and secrets that must not leak. */
 
-/** What nobody but the organiser may read of a player. */
+/** A player's contact, which only the organiser may read. */
 const CONTACT = 'only-for-the-organiser@acre.example';
 
-/** Somebody who may come in: by which door, with what, and what may be asked there. */
+/** Somebody who may come in: the door, the key, and the methods they may call. */
 export interface Person {
   readonly name: string;
   readonly contract: Contract;
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What this person must never read. */
+  /** Texts that this person must never receive. */
   readonly secrets: readonly string[];
 }
 
 export interface Door {
   readonly name: 'loopback' | 'overlay' | 'room' | 'hub';
   readonly port: number;
-  /** Where a socket of this door begins. */
+  /** The path of this door's socket. */
   readonly path: string;
 }
 
@@ -49,7 +49,7 @@ interface Key {
 
 export class Stronghold {
   readonly folder = mkdtempSync(join(tmpdir(), 'castellan-siege-'));
-  /** What the program wrote to its log. */
+  /** The lines of the program's log. */
   readonly log: string[] = [];
   #child: ChildProcess | undefined;
   #ended = false;
@@ -84,18 +84,18 @@ export class Stronghold {
     return here;
   }
 
-  /** How often the program has died: an error that nobody caught, or its end. */
+  /** How often the program has died: by an uncaught error, or by exiting. */
   get deaths(): number {
     return this.log.filter((line) => line.includes('Castellan has begun anew')).length + (this.#ended ? 1 : 0);
   }
   get ended(): boolean {
     return this.#ended;
   }
-  /** Calls that failed inside although they were taken: an error of ours each. */
+  /** Calls that were accepted and failed inside; each is a bug. */
   get failures(): readonly string[] {
     return this.log.filter((line) => /^A call .*failed/.test(line));
   }
-  /** Words that mean something to the program: ids, names, tokens that its console was told. */
+  /** Words that mean something to the program: ids, names and tokens that its console received. */
   readonly words: string[] = [];
   readonly #known = new Set<string>();
   learn(value: unknown): void {
@@ -103,7 +103,7 @@ export class Stronghold {
     const { secrets } = this;
     const take = (word: string): void => {
       if (word.length > 64 || this.#known.has(word)) return;
-      // A secret that a console writes into a note is told by whoever wrote it: all who may read notes hear it.
+      // A console could write a secret into a note, and everybody who may read notes would receive it. That is no leak.
       if (secrets.some((secret) => word.includes(secret))) return;
       this.#known.add(word);
       this.words.push(word);
@@ -115,7 +115,7 @@ export class Stronghold {
     });
   }
 
-  /** The codes that let somebody in now, with the door that takes them. */
+  /** The codes that admit somebody now, each with its door. */
   codes(): readonly { readonly door: 'room' | 'hub'; readonly code: string }[] {
     const room = this.#room?.code?.code;
     return [
@@ -124,13 +124,16 @@ export class Stronghold {
     ];
   }
 
-  /** Opens again what was shut by a console, and lets in again who was sent away. @returns the doors and who may come in */
+  /**
+   * Reopens doors that a console closed, and readmits people who were removed.
+   * @returns the doors and who may come in
+   */
   async muster(): Promise<Mustered> {
     for (let tries = 1; ; tries++)
       try {
         return await this.#mustered();
       } catch (error) {
-        // What a console asked for last may still shut a door while everybody comes in.
+        // The console's last requests may still close a door while everybody is coming in.
         if (tries === 20 || this.#ended) throw error;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
@@ -159,7 +162,7 @@ export class Stronghold {
     return { doors, people };
   }
 
-  /** What nobody may read who has no key at all. */
+  /** What somebody without any key must never read. */
   get secrets(): readonly string[] {
     return [this.folder, CONTACT, ...[...this.#keys.values()].map(({ key }) => key)];
   }
@@ -236,7 +239,7 @@ export class Stronghold {
     const held = this.#keys.get(role);
     if (held === undefined) return undefined;
     const others = [...this.#keys].filter(([name]) => name !== role).map(([, { key }]) => key);
-    // A display of this machine may know where things lie on its disk.
+    // A display on this machine may know paths on its disk.
     const apart = [...(role === 'display' ? [] : [this.folder]), ...(role === 'organiser' ? [] : [CONTACT])];
     return {
       name: role,
@@ -244,7 +247,7 @@ export class Stronghold {
       port: Number(base.port),
       path: isHub ? '/rpc/hub' : isRoom ? '/rpc/guest' : `/rpc/${role}`,
       headers: { ...held.header, origin: base.origin, host: base.host },
-      // The console hands out the other keys; what it may not be told is its own.
+      // The console hands out all other keys; only its own must not be sent to it.
       secrets: role === 'console' ? [held.key] : [...others, ...apart],
     };
   }
@@ -279,7 +282,7 @@ function portOf(url: string | undefined): number {
   return Number(new URL(url ?? 'http://127.0.0.1:1').port);
 }
 
-/** Waits for what the program tells by itself; not for ever, since what is besieged may be shut for good. */
+/** Waits for an update from the program; gives up after `ms`, because a besieged door may stay closed. */
 async function wait(so: () => boolean, ms = 10_000): Promise<void> {
   const end = Date.now() + ms;
   while (!so() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));

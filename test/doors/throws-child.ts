@@ -1,4 +1,4 @@
-/** Stands inside the program and throws, outside of everything that catches, when it is told to. */
+/** Runs inside the program and throws, outside every catch, on request. */
 process.on('message', (told) => {
   if (told === 'throw')
     setImmediate(() => {

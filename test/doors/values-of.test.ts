@@ -7,7 +7,7 @@ import { spoilt, valuesOf } from './values-of.ts';
 const methods = Object.entries({ ...api, ...hubApi });
 
 describe('values of a schema', () => {
-  it.each(methods)('are taken by it: %s', (_name, { input }) => {
+  it.each(methods)('are accepted by it: %s', (_name, { input }) => {
     fc.assert(
       fc.property(
         valuesOf(input, () => ['Acre', 'gate']),
@@ -20,7 +20,7 @@ describe('values of a schema', () => {
     );
   });
 
-  it('are JSON also where they are spoilt, and most are refused then', () => {
+  it('are still JSON when spoilt, and most are refused then', () => {
     let refused = 0;
     let all = 0;
     for (const [, { input }] of methods)

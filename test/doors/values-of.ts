@@ -2,11 +2,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import { safeParse, type z } from 'zod';
 
 /**
- * Values that a schema takes, drawn from the schema itself. The generators that can be had read the schemas of an
- * older zod; ours reads those kinds that the contract uses, and says so where there is one that it does not know.
+ * Generates values that a schema accepts, from the schema itself. Published generators read the schemas of an older
+ * zod. This one reads the kinds that the contract uses, and throws on an unknown kind.
  */
 
-/** Names that people, devices and files may bring, and that have ended programs before. */
+/** Names that people, devices and files may bring, and that have crashed programs before. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
   ...['', ' ', '\0', '\r\n', 'a\u0007b', '\u001b[2J', '\u2028', '\u200b', '\ufeff', '\ud800', '\udc00x'],
@@ -15,7 +15,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   ...["'; --", '"', '`', 'NaN', '-0', '1e999', 'null', 'undefined', 'x'.repeat(10_000), '\u202e'.repeat(10_000)],
 ];
 
-/** What a schema knows of itself. Only what is read here is named. */
+/** A schema's own definition, with only the fields read here. */
 interface Def {
   readonly type: string;
   readonly format?: string;
@@ -49,12 +49,12 @@ function checksOf(schema: z.core.$ZodType): readonly Check[] {
 }
 
 /**
- * Draws what `schema` takes. `known` are words that mean something to whoever reads it (ids, tokens, names of orders): a
- * request of random letters alone is refused at the first step and tries nothing behind it.
+ * Generates values that `schema` accepts. `known` are words that mean something to the reader (ids, tokens, names of
+ * orders): a request of random letters alone is refused at the first step and tests nothing behind it.
  */
 export function valuesOf(schema: z.core.$ZodType, known: () => readonly string[]): Arbitrary<unknown> {
   const drawn = draw(schema, known);
-  // Checks that are written in words of their own (`refine`, `trim`) are not read, only kept.
+  // Custom checks (`refine`, `trim`) cannot be read, so they are only applied.
   return checksOf(schema).some(({ check }) => check === 'custom' || check === 'overwrite')
     ? drawn.filter((value) => safeParse(schema, value).success)
     : drawn;
@@ -88,7 +88,7 @@ function draw(schema: z.core.$ZodType, known: () => readonly string[]): Arbitrar
     case 'default':
       return inner(def.innerType);
     case 'lazy':
-      // Such a schema may hold itself: it is read only where a value needs one.
+      // Such a schema may contain itself, so read it only when a value needs it.
       return fc.constant(def.getter).chain((read) => inner(read?.()));
     case 'union':
       return fc.oneof(...(def.options ?? []).map(inner));
@@ -134,7 +134,7 @@ function strings(checks: readonly Check[], known: () => readonly string[]): Arbi
     word.length >= least && word.length <= most && (pattern === undefined || pattern.test(word));
   const plain = pattern === undefined ? fc.string({ minLength: least, maxLength: most }) : matching(pattern, checks);
   const cut = words(known).map((word) => word.slice(0, most));
-  // What does not fit is drawn anew from the schema's own pattern, so that nothing is drawn for ever.
+  // A word that does not fit is replaced by one from the schema's own pattern, so that drawing always ends.
   return fc.tuple(cut, plain).map(([word, other]) => (fits(word) ? word : other));
 }
 
@@ -164,7 +164,10 @@ function numbers(checks: readonly Check[]): Arbitrary<unknown> {
     : fc.double({ min, max, noNaN: true });
 }
 
-/** What a schema does not take: a value of its own with one place spoilt, as JSON text, since some of it is no value. */
+/**
+ * Generates values that a schema does not accept: valid ones with one place spoilt, as JSON text, because some are not
+ * values.
+ */
 export function spoilt(value: Arbitrary<unknown>): Arbitrary<string> {
   const junk = fc.oneof(
     fc.constantFrom(...HOSTILE_NAMES),
@@ -181,7 +184,7 @@ export function spoilt(value: Arbitrary<unknown>): Arbitrary<string> {
     let n = -1;
     const text = JSON.stringify(drawn, (_key, held: unknown) => (++n === place ? bad : held)) as string | undefined;
     const written = text ?? 'null';
-    // A member more than the schema has, under a name that is no plain member everywhere.
+    // Adds a member that the schema does not have, under a name that is special in some places.
     return place === places.length && written.startsWith('{')
       ? `{${JSON.stringify(name)}:${JSON.stringify(bad)}${written === '{}' ? '' : ','}${written.slice(1)}`
       : written;

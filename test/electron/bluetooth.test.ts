@@ -17,7 +17,7 @@ const dice = [
   { deviceId: 'aa', deviceName: 'Pixel 1' },
   { deviceId: 'bb', deviceName: 'GoDice_2' },
 ];
-/** Chromium has heard these so far. @returns whether its own choice was stopped, and what it was told */
+/** Pretends that Chromium has found these devices. @returns whether its own choice was stopped, and what it was told */
 function heard(window: FakeBrowserWindow, devices: typeof dice) {
   const event = cancellable();
   const told: string[] = [];
@@ -26,7 +26,7 @@ function heard(window: FakeBrowserWindow, devices: typeof dice) {
 }
 
 describe('a wireless die for the console', () => {
-  it('is chosen by a person among those that were heard, from the newest list', async () => {
+  it('is chosen by a person from those found, using the newest list', async () => {
     const { console } = await boot();
     vi.useFakeTimers();
     dialog.press = 1;
@@ -38,7 +38,7 @@ describe('a wireless die for the console', () => {
     expect([first.told, second.told]).toEqual([[], ['bb']]);
   });
 
-  it('is listened for longer where that is wished, and none is taken where none is meant', async () => {
+  it('is searched for longer on request, and none is taken if the person wants none', async () => {
     const { console } = await boot();
     vi.useFakeTimers();
     dialog.press = 2;
@@ -51,7 +51,7 @@ describe('a wireless die for the console', () => {
     expect(dialog.boxes).toHaveLength(2);
   });
 
-  it('is given up where none is heard', async () => {
+  it('is given up if none is found', async () => {
     const { console } = await boot();
     vi.useFakeTimers();
     const { told } = heard(console, []);
@@ -68,12 +68,12 @@ describe('a wireless die for the console', () => {
     expect([stopped, told, dialog.boxes]).toEqual([true, [''], []]);
   });
 
-  it('can be asked for on Linux, where Chromium hides the way, by the page of the console alone', async () => {
+  it("can be requested on Linux, where Chromium hides the feature, by the console's page alone", async () => {
     await boot();
     clickMenu('display');
     const shown = FakeBrowserWindow.all.map(({ options }) => options.webPreferences?.enableBlinkFeatures);
     expect(shown).toEqual([process.platform === 'linux' ? 'WebBluetooth' : undefined, undefined]);
-    // Nothing that would hold for every page.
+    // No switch that would apply to every page.
     expect(calls('app.commandLine.appendSwitch')).toEqual([]);
   });
 });

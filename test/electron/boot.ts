@@ -13,7 +13,7 @@ import { realIpc, type Frame } from './fake/ipc.ts';
 import { FakeBrowserWindow } from './fake/windows.ts';
 import { resetElectron } from './fake-electron.ts';
 
-/** A host without rules or journal: it keeps what the shell gives it. The second layer runs the real one. */
+/** A host without rules or journal that stores what the shell gives it. The second layer runs the real one. */
 class SmallHost implements Host {
   readonly attached: {
     readonly channel: Channel;
@@ -24,14 +24,14 @@ class SmallHost implements Host {
   readonly monitors = new Monitors();
   readonly overlays = { now: () => null, onChange: () => undefined };
   readonly files: string[] = [];
-  /** The error that opening the next file throws, which no real host should. */
+  /** An error for the next opened file to throw; a real host never throws one. */
   failure: Error | null = null;
-  /** The sentence with which the next file is refused; none: it opens. */
+  /** The sentence that refuses the next file; `null` opens it. */
   refusal: string | null = null;
   closed = 0;
-  /** Open doors for browsers. */
+  /** Number of open doors for browsers. */
   doorsOpen = 0;
-  /** What shutdown waits for. */
+  /** The promise that shutdown waits for. */
   closing: Promise<void> = Promise.resolve();
   #running: (running: boolean) => void = () => undefined;
 
@@ -64,7 +64,7 @@ class SmallHost implements Host {
 export interface Booted {
   readonly host: SmallHost;
   readonly hostOptions: HostOptions;
-  /** Folder of the built program, with `secret.txt` beside the screens. */
+  /** Folder of the built program, with `secret.txt` next to the screens. */
   readonly out: string;
   readonly dataDir: string;
   readonly console: FakeBrowserWindow;
@@ -78,7 +78,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A temporary folder that ends with the test file. */
+/** A temporary folder, removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-shell-'));
   folders.push(folder);
@@ -87,11 +87,11 @@ export function temporaryFolder(): string {
 
 export interface BootOptions {
   readonly dataDir?: string;
-  /** False: the door for browsers cannot be opened. */
+  /** If false, the door for browsers cannot be opened. */
   readonly doorOpens?: boolean;
-  /** Called on the fresh machine, before the program starts. */
+  /** Called on the fresh machine before the program starts. */
   readonly before?: () => void;
-  /** Called when the program has started and Electron is not ready yet. */
+  /** Called when the program has started but Electron is not ready yet. */
   readonly beforeReady?: () => void;
 }
 
@@ -164,7 +164,7 @@ export function windowOf(role: 'console' | 'display'): FakeBrowserWindow {
   return found;
 }
 
-/** A message from the page in a window. */
+/** Sends a message from the page in a window. */
 export function say(contents: FakeWebContents, message: unknown, frame: Frame = OUR_FRAME): void {
   realIpc.receive('screen:up', contents, frame, message);
 }

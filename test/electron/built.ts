@@ -2,7 +2,7 @@ import { createBuilder } from 'vite';
 
 let preload: Promise<string> | undefined;
 
-/** The preload script as it is built, without building the rest or writing anything. */
+/** Builds the preload script alone, without writing files. @returns its code */
 export function builtPreload(): Promise<string> {
   preload ??= (async () => {
     const builder = await createBuilder({ logLevel: 'warn' });

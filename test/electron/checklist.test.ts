@@ -11,7 +11,7 @@ import { realProtocol, realSession } from './fake/session.ts';
 import { clickMenu } from './fake/menu.ts';
 import { FakeBrowserWindow } from './fake/windows.ts';
 
-/** https://www.electronjs.org/docs/latest/tutorial/security, item by item, on both windows. */
+/** https://www.electronjs.org/docs/latest/tutorial/security, item by item, for both windows. */
 let desktop: Booted;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -44,7 +44,7 @@ const cancelled = (url: string): boolean => {
 };
 
 describe("Electron's security checklist", () => {
-  it('#1 loads only its own pages, and every other request is cancelled', () => {
+  it('#1 loads only its own pages, and cancels every other request', () => {
     expect(calls('loadURL')).toEqual([
       ['app://bundle/index.html?role=console'],
       ['app://bundle/index.html?role=display'],
@@ -63,7 +63,7 @@ describe("Electron's security checklist", () => {
     expect(cancelled('devtools://devtools/bundled/x.js')).toBe(false);
   });
 
-  it('#2 gives no page Node', () => {
+  it('#2 gives no page access to Node', () => {
     for (const given of preferences())
       expect(given).toMatchObject({
         nodeIntegration: false,
@@ -82,7 +82,7 @@ describe("Electron's security checklist", () => {
     expect(order().indexOf('app.enableSandbox')).toBeLessThan(order().indexOf('ready'));
   });
 
-  it('#5 grants full screen to its own pages and nothing else to anybody', () => {
+  it('#5 grants full screen to its own pages, and nothing else to anybody', () => {
     const ask = (permission: string, requestingUrl: string): boolean | undefined => {
       let granted: boolean | undefined;
       const details = { requestingUrl, isMainFrame: true } as E.PermissionRequest;
@@ -109,7 +109,7 @@ describe("Electron's security checklist", () => {
     ];
     expect(ask('fullscreen', OUR_FRAME?.url ?? '')).toBe(true);
     expect(check('fullscreen', 'app://bundle/')).toBe(true);
-    // What a copy button writes; reading the clipboard is another permission.
+    // A copy button writes to the clipboard; reading it is another permission.
     expect(ask('clipboard-sanitized-write', OUR_FRAME?.url ?? '')).toBe(true);
     expect(check('clipboard-sanitized-write', 'app://bundle/')).toBe(true);
     for (const permission of others) {
@@ -134,11 +134,11 @@ describe("Electron's security checklist", () => {
     expect(order().indexOf('session.locked')).toBeLessThan(order().indexOf('new BrowserWindow'));
   });
 
-  it('#6 leaves the web security of its windows on', () => {
+  it('#6 leaves web security on in its windows', () => {
     for (const given of preferences()) expect(given).toMatchObject({ webSecurity: true });
   });
 
-  it('#7 sends the content security policy with every answer, refusals too', async () => {
+  it('#7 sends the content security policy with every answer, including refusals', async () => {
     const expected: readonly [string, string, number][] = [
       ['GET', 'app://bundle/', 200],
       ['GET', 'app://bundle/index.html?role=display', 200],
@@ -181,7 +181,7 @@ describe("Electron's security checklist", () => {
     for (const given of preferences()) expect(given).toMatchObject({ experimentalFeatures: false });
   });
 
-  it('#10 enables no Blink feature but the dice radio of the console on Linux', () => {
+  it('#10 enables no Blink feature except the dice radio of the console on Linux', () => {
     const linux = process.platform === 'linux';
     expect(preferences().map(({ enableBlinkFeatures }) => enableBlinkFeatures)).toEqual([
       linux ? 'WebBluetooth' : undefined,
@@ -190,7 +190,7 @@ describe("Electron's security checklist", () => {
     for (const given of preferences()) expect(given).not.toHaveProperty('additionalArguments');
   });
 
-  it('#11 has no webview, so none that opens windows', () => {
+  it('#11 has no webview, so none can open windows', () => {
     for (const given of preferences()) expect(given).toMatchObject({ webviewTag: false });
   });
 
@@ -198,7 +198,7 @@ describe("Electron's security checklist", () => {
     for (const window of FakeBrowserWindow.all) expect(window.realContents.tryAttachWebview()).toBe(true);
   });
 
-  it('#13 goes nowhere: not by link, not in a frame, not by redirection', () => {
+  it('#13 navigates nowhere: not by link, not in a frame, not by redirect', () => {
     for (const { realContents } of FakeBrowserWindow.all) {
       for (const url of [...STRANGERS, 'javascript:alert(1)', 'data:text/html,x', 'blob:app://bundle/1']) {
         expect(realContents.tryNavigate(url), url).toBe(true);
@@ -230,7 +230,7 @@ describe("Electron's security checklist", () => {
     expect(calls('shell.openPath')).toEqual([]);
   });
 
-  it('#16 names one exact Electron, and one that this list was read for', () => {
+  it('#16 pins one exact Electron, no older than the one this list was read for', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       devDependencies: Record<string, string>;
     };
@@ -238,7 +238,7 @@ describe("Electron's security checklist", () => {
     expect(Number(devDependencies['electron']?.split('.')[0])).toBeGreaterThanOrEqual(45);
   });
 
-  it('#17 hears only the top frame of its own pages', () => {
+  it('#17 accepts messages only from the top frame of its own pages', () => {
     const [screen] = desktop.host.attached;
     const { realContents } = desktop.console;
     for (const url of STRANGERS) say(realContents, 'no', { url, parent: null });
@@ -259,7 +259,7 @@ describe("Electron's security checklist", () => {
     expect([last?.who.role, last?.heard]).toEqual(['display', [{ role: 'console' }]]);
   });
 
-  it('#18 reads no file outside the folder of its screens', async () => {
+  it("#18 reads no file outside its screens' folder", async () => {
     for (const [url, status] of [
       ['app://bundle/../secret.txt', 404],
       ['app://bundle/%2e%2e/secret.txt', 404],

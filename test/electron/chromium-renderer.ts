@@ -9,26 +9,26 @@ import { realProtocol } from './fake/session.ts';
 import { utility } from './fake/system.ts';
 import { FakeBrowserWindow } from './fake/windows.ts';
 
-/** Chromium takes no unknown scheme: app://bundle is seen as this address there, with the very same headers. */
+/** Chromium accepts no unknown schemes, so app://bundle appears at this address, with the same headers. */
 const SEEN_AS = 'https://bundle.app.test';
 const toApp = (url: string): string => (url.startsWith(SEEN_AS) ? url.replace(SEEN_AS, 'app://bundle') : url);
 
-/** Pages whose process really died: they cannot be loaded again, so a new one takes their place. */
+/** Pages whose process really died: they cannot be loaded again, so a new page replaces them. */
 const crashed = new WeakSet<Page>();
 
 export interface ChromiumRenderer {
   /** The page in a window. */
   readonly page: (contents: FakeWebContents) => Page;
-  /** Warnings, errors and requests to anywhere else, as they came. */
+  /** Warnings, errors and requests to other addresses, in order. */
   readonly problems: string[];
-  /** Exit codes of the processes for ports that have ended. */
+  /** Exit codes of the ended ports processes. */
   readonly portsEnded: (number | null)[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * Lets Chromium stand in for Electron's renderer: pages come from the program's own app:// handler, its own preload script
- * runs before them, and their messages travel through its own ipcMain. Ports run in a real process.
+ * Lets Chromium stand in for Electron's renderer: pages come from the program's own app:// handler, its own preload
+ * script runs before them, and their messages go through its own ipcMain. Ports run in a real process.
  * @param preload path of the built preload script
  */
 export async function openChromiumRenderer(preload: string): Promise<ChromiumRenderer> {
@@ -56,7 +56,7 @@ export async function openChromiumRenderer(preload: string): Promise<ChromiumRen
           what,
         );
       };
-      // A page that is just going away does not hear it, as in Electron.
+      // A page that is navigating away does not receive it, as in Electron.
       pages
         .get(contents.id)
         ?.evaluate(deliver, [channel, details] as const)
@@ -136,7 +136,10 @@ async function newPage(
   return page;
 }
 
-/** The built preload script as Electron runs it in a sandbox: `require` knows only 'electron', and what is exposed is frozen. */
+/**
+ * Wraps the built preload script as Electron's sandbox runs it: `require` knows only 'electron', and what is exposed is
+ * frozen.
+ */
 function asSandboxed(script: string): string {
   return `(() => {
     const listeners = new Map();
@@ -158,7 +161,10 @@ function asSandboxed(script: string): string {
   })();`;
 }
 
-/** Runs the real script behind every utility process that the program starts, and notes in `ended` how it ended. Returns what ends them all. */
+/**
+ * Runs the real script for every utility process that the program starts, and records exit codes in `ended`.
+ * @returns a function that ends them all
+ */
 function runPorts(ended: (number | null)[]): () => void {
   const running = new Set<ReturnType<typeof fork>>();
   utility.onFork = (utilityProcess, script) => {

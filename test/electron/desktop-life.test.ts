@@ -25,13 +25,13 @@ afterEach(() => {
 });
 
 describe('match files', () => {
-  it('opens the file of the command line once the host is there', async () => {
+  it('opens the file given on the command line once the host is there', async () => {
     process.argv = ['castellan', '.', '--flag=x.castellan', '/matches/final.castellan'];
     const { host } = await boot();
     expect(host.files).toEqual(['/matches/final.castellan']);
   });
 
-  it('opens what was double-clicked before the app was ready (macOS), the last one', async () => {
+  it('opens the last file double-clicked before the app was ready (macOS)', async () => {
     const clicked = [cancellable(), cancellable()] as const;
     const { host } = await boot({
       beforeReady: () => {
@@ -43,7 +43,7 @@ describe('match files', () => {
     expect(clicked.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true]);
   });
 
-  it('opens the file of a second instance, found from its folder, and comes forward', async () => {
+  it('opens the file of a second instance, relative to its folder, and comes to the front', async () => {
     const { host, console } = await boot();
     console.minimizeByPerson();
     realApp.fire(
@@ -59,7 +59,7 @@ describe('match files', () => {
     expect(host.files).toHaveLength(1);
   });
 
-  it('shows why a file was not opened, in the words of the host', async () => {
+  it("shows why a file was not opened, in the host's words", async () => {
     const { host } = await boot();
     host.refusal = 'Row 7 of final.castellan does not fit row 6.';
     realApp.fire('open-file', cancellable(), '/matches/final.castellan');
@@ -69,7 +69,7 @@ describe('match files', () => {
     ]);
   });
 
-  it('shows a failure that the host has no words for, too', async () => {
+  it('also shows a failure that the host has no words for', async () => {
     const { host } = await boot();
     host.failure = new Error('EISDIR: illegal operation on a directory');
     realApp.fire('open-file', cancellable(), '/matches/folder.castellan');
@@ -77,7 +77,7 @@ describe('match files', () => {
     expect(realDialog.boxes).toMatchObject([{ message: 'The match was not opened.', detail: host.failure.message }]);
   });
 
-  it('opens what a person chooses, and begins there the next time', async () => {
+  it('opens the file a person chooses, and starts there next time', async () => {
     const { host } = await boot();
     clickMenu('open');
     await settle();
@@ -108,7 +108,7 @@ describe('one program', () => {
     expect([realApp.ended, openHost.mock.calls.length, FakeBrowserWindow.all.length]).toEqual([0, 0, 0]);
   });
 
-  it('keeps its data where CASTELLAN_DATA says, and Chromium’s in a folder beside them', async () => {
+  it('keeps its data in CASTELLAN_DATA, and Chromium’s in a folder next to it', async () => {
     const folder = join(temporaryFolder(), 'not', 'there');
     const { hostOptions } = await boot({ dataDir: folder });
     expect(hostOptions.dataDir).toBe(folder);
@@ -117,7 +117,7 @@ describe('one program', () => {
     expect(existsSync(join(folder, 'browser'))).toBe(true);
   });
 
-  it('says why a siege cannot be opened, and ends with a failure', async () => {
+  it('says why a siege cannot be opened, and exits with a failure', async () => {
     resetElectron();
     const folder = temporaryFolder();
     vi.stubEnv('CASTELLAN_DATA', folder);
@@ -139,7 +139,7 @@ describe('one program', () => {
     expect(readFileSync(join(folder, 'castellan.log'), 'utf8')).toContain('The disk is full.');
   });
 
-  it('waits for the host on shutdown, once, and not for ever', async () => {
+  it('waits for the host on shutdown, once, and not forever', async () => {
     const { host } = await boot();
     realApp.quit();
     expect(realApp.ended).toBeNull();
@@ -157,7 +157,7 @@ describe('one program', () => {
     expect(realApp.ended).toBe(0);
   });
 
-  it('can invite a browser of this machine as a display, and does without where that fails', async () => {
+  it('can invite a browser on this machine as a display, and does without if that fails', async () => {
     const { host, hostOptions } = await boot();
     expect([hostOptions.invite?.(), host.doorsOpen]).toEqual(['http://127.0.0.1:4786/?role=display&k=display', 1]);
     realApp.quit();
@@ -186,7 +186,7 @@ describe('one program', () => {
 });
 
 describe('a running desktop', () => {
-  it('keeps the screens awake while a match runs, and only then', async () => {
+  it('keeps the screens awake only while a match runs', async () => {
     const { host } = await boot();
     const active = (): string[] => [...realBlocker.active.values()];
     expect(active()).toEqual([]);
@@ -199,7 +199,7 @@ describe('a running desktop', () => {
     expect(active()).toEqual(['prevent-display-sleep']);
   });
 
-  it('reloads a page that died, gives the new one its own channel, and asks after too many', async () => {
+  it('reloads a page that died, gives the new one a new channel, and asks after too many', async () => {
     const { console, host } = await boot();
     vi.useFakeTimers({ toFake: ['Date'] });
     const die = (reason: E.RenderProcessGoneDetails['reason']): void => {
@@ -220,7 +220,7 @@ describe('a running desktop', () => {
     expect([calls('webContents.reload').length, realDialog.boxes.length, realApp.ended]).toEqual([6, 1, 0]);
   });
 
-  it('tries again when a person says so', async () => {
+  it('tries again on request', async () => {
     const { console } = await boot();
     for (let times = 0; times < 4; times++)
       console.realContents.fire('render-process-gone', cancellable(), { reason: 'crashed', exitCode: 1 });
@@ -228,13 +228,13 @@ describe('a running desktop', () => {
     expect([calls('webContents.reload').length, realApp.ended]).toEqual([4, null]);
   });
 
-  it('ends a page that hangs, and reloads it', async () => {
+  it('ends a hung page and reloads it', async () => {
     const { console } = await boot();
     console.fire('unresponsive');
     expect([calls('webContents.forcefullyCrashRenderer').length, calls('webContents.reload').length]).toEqual([1, 1]);
   });
 
-  it('hangs up the former document of a window, and keeps a page whose navigation was forbidden', async () => {
+  it('disconnects the old document of a window, and keeps a page whose navigation was forbidden', async () => {
     const { console, host } = await boot();
     const [first] = host.attached;
     expect(console.realContents.tryNavigate('https://evil.test/')).toBe(true);
@@ -249,7 +249,7 @@ describe('a running desktop', () => {
     expect([first?.closed, first?.heard, second?.heard]).toEqual([true, ['still here'], ['new']]);
   });
 
-  it('sends nothing to a window that is closed', async () => {
+  it('sends nothing to a closed window', async () => {
     const { host } = await boot();
     clickMenu('display');
     await settle();
@@ -263,7 +263,7 @@ describe('a running desktop', () => {
     expect(() => screen?.channel.send('late')).not.toThrow();
   });
 
-  it('speaks the language of the system, or the one that is chosen, from then on', async () => {
+  it('uses the language of the system, or the chosen one from then on', async () => {
     const dataDir = temporaryFolder();
     const french = await boot({ dataDir, before: () => (realApp.languages = ['de-DE', 'fr-CH', 'en']) });
     expect(french.host.attached[0]?.who).toEqual({ role: 'console', window: 'console', language: 'fr' });
@@ -283,7 +283,7 @@ describe('a running desktop', () => {
     expect((await boot({ before: () => (realApp.languages = ['de-DE']) })).host.attached[0]?.who.language).toBe('en');
   });
 
-  it('tells the console what was clicked in the menu, shows the folder, and has tools for makers only unpacked', async () => {
+  it('passes menu clicks to the console, shows the folder, and has developer tools only when unpacked', async () => {
     const { console, dataDir } = await boot();
     clickMenu('palette');
     clickMenu('keys');

@@ -30,7 +30,7 @@ const checkedMonitors = (): (string | undefined)[] =>
     .map(({ id }) => id);
 
 describe('the windows of the desktop', () => {
-  it('opens the console alone on a first day, dark until its page is there', async () => {
+  it('opens only the console on the first day, dark until its page is there', async () => {
     const { console, ready } = await boot();
     expect(FakeBrowserWindow.all).toHaveLength(1);
     expect(console.options).toMatchObject({ width: 1280, height: 800, show: false, backgroundColor: '#111922' });
@@ -41,7 +41,7 @@ describe('the windows of the desktop', () => {
     expect(renamed.defaultPrevented).toBe(true);
   });
 
-  it('brings the window that is open to the front, instead of a second one', async () => {
+  it('brings an open window to the front instead of opening a second one', async () => {
     const { console } = await boot();
     clickMenu('display');
     clickMenu('display');
@@ -79,7 +79,7 @@ describe('the windows of the desktop', () => {
     ],
     ['in a damaged file', '{"console":{"bounds":{"x":"1"'],
     ['in a file of another shape', '{"console":{"x":1,"y":2}}'],
-  ])('forgets a place %s', async (_what, text) => {
+  ])('forgets a position %s', async (_what, text) => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'windows.json'), text);
     const { console } = await boot({ dataDir });
@@ -87,7 +87,7 @@ describe('the windows of the desktop', () => {
     expect(console.options).not.toHaveProperty('x');
   });
 
-  it('goes on when its places cannot be written', async () => {
+  it('continues if its positions cannot be written', async () => {
     const { console, dataDir } = await boot();
     mkdirSync(join(dataDir, 'windows.json.new'));
     console.setBounds({ x: 1, y: 2 });
@@ -128,25 +128,25 @@ describe('the windows of the desktop', () => {
 });
 
 describe('the display on its monitor', () => {
-  it('fills the monitor that is not the main one, while nobody chose', async () => {
+  it('fills the secondary monitor while nobody chose one', async () => {
     await boot({ before: withMonitors(laptop, television) });
     clickMenu('display');
     await settle();
     expect(windowOf('display').options).toMatchObject(television.bounds);
     expect(windowOf('display').isFullScreen()).toBe(true);
-    // It never has the focus, and must not be slowed down for that.
+    // It never has the focus, but must not be throttled.
     expect(windowOf('display').options.webPreferences?.backgroundThrottling).toBe(false);
     expect(checkedMonitors()).toEqual(['monitor-2']);
   });
 
-  it('is a plain window where there is only the main monitor', async () => {
+  it('is a plain window if there is only the main monitor', async () => {
     await boot();
     clickMenu('display');
     await settle();
     expect([windowOf('display').isFullScreen(), windowOf('display').shown]).toEqual([false, true]);
   });
 
-  it('goes to the monitor that is chosen, and finds it again in the next run', async () => {
+  it('goes to the chosen monitor, and finds it again in the next run', async () => {
     const dataDir = temporaryFolder();
     await boot({ dataDir, before: withMonitors(laptop, television, projector) });
     clickMenu('monitor-2');
@@ -161,7 +161,7 @@ describe('the display on its monitor', () => {
     expect([windowOf('display').options.x, windowOf('display').isFullScreen()]).toEqual([-1024, true]);
   });
 
-  it('comes back as a plain window when its monitor is unplugged, and returns by itself', async () => {
+  it('comes back as a plain window when its monitor is unplugged, and returns automatically', async () => {
     await boot({ before: withMonitors(laptop, television) });
     clickMenu('monitor-2');
     await settle();
@@ -171,14 +171,14 @@ describe('the display on its monitor', () => {
     expect(window.isFullScreen()).toBe(false);
     expect(window.getBounds()).toMatchObject({ x: 0, y: 0 });
     expect(checkedMonitors()).toEqual([]);
-    // The system numbers it anew and it is a neighbour on the other side now.
+    // The system gives it a new number, and it is now on the other side.
     realScreen.plug(display(9, 'Television', -1280, 0, 1280, 720));
     await settle();
     expect([window.getBounds(), window.isFullScreen()]).toEqual([{ x: -1280, y: 0, width: 1280, height: 720 }, true]);
     expect(FakeBrowserWindow.all).toHaveLength(2);
   });
 
-  it('stands on several monitors at once, each in a window that the console opens, moves and closes', async () => {
+  it('can be on several monitors at once, in windows that the console opens, moves and closes', async () => {
     const dataDir = temporaryFolder();
     const { host } = await boot({ dataDir, before: withMonitors(laptop, television, projector) });
     const { windows } = host.monitors;
@@ -219,7 +219,7 @@ describe('the display on its monitor', () => {
     expect(told).toBeGreaterThan(3);
   });
 
-  it('does not take another monitor for the one that was chosen', async () => {
+  it('does not mistake another monitor for the chosen one', async () => {
     await boot({ before: withMonitors(laptop, television) });
     clickMenu('monitor-2');
     await settle();
@@ -244,7 +244,7 @@ describe('the display on its monitor', () => {
     expect(saved.display).toEqual({ bounds: { x: 30, y: 40, width: 700, height: 500 }, maximized: false });
   });
 
-  it('leaves a display alone that fills its monitor when another one is plugged in', async () => {
+  it('leaves a display that fills its monitor alone when another one is plugged in', async () => {
     await boot({ before: withMonitors(laptop, television) });
     clickMenu('monitor-2');
     await settle();
@@ -256,7 +256,7 @@ describe('the display on its monitor', () => {
     expect(menuItems().some(({ id }) => id === 'monitor-3')).toBe(true);
   });
 
-  it('brings the console back when it was on the monitor that went', async () => {
+  it('brings the console back if it was on the removed monitor', async () => {
     const { console } = await boot({ before: withMonitors(laptop, television) });
     console.setBounds({ x: 2000, y: 10, width: 1000, height: 600 });
     realScreen.unplug(2);

@@ -1,4 +1,4 @@
-// node --import ./test/electron/electron-hooks.mjs …: 'electron' becomes the fake, for the program as it was built.
+// node --import ./test/electron/electron-hooks.mjs …: replaces 'electron' with the fake, for the built program.
 import { registerHooks } from 'node:module';
 
 const fake = new URL('./fake-electron.ts', import.meta.url).href;

@@ -1,7 +1,7 @@
 /**
  * Electron without its runtime, as far as electron/shell uses it. Each class implements a `Pick` of Electron's own
- * declarations, so that a renamed, removed or re-typed method fails the type check; what Electron allows only before or
- * after 'ready' throws at the wrong time; what is not modelled throws too. Node runs these files as they are, so the same
+ * declarations, so that a renamed, removed or re-typed method fails the type check. What Electron allows only before or
+ * after 'ready' throws at the wrong time, and so does what is not modelled. Node runs these files directly, so the same
  * fake serves the unit tests and the real built program.
  */
 import { forgetCalls } from './fake/recorder.ts';
@@ -13,7 +13,7 @@ import { resetSession } from './fake/session.ts';
 import { resetSystem } from './fake/system.ts';
 import { resetWindows } from './fake/windows.ts';
 
-// What the program imports from 'electron'.
+// Everything the program imports from 'electron'.
 export { app } from './fake/app.ts';
 export { ipcMain } from './fake/ipc.ts';
 export { FakeMenu as Menu } from './fake/menu.ts';
@@ -22,7 +22,7 @@ export { protocol, session } from './fake/session.ts';
 export { dialog, powerSaveBlocker, shell, utilityProcess } from './fake/system.ts';
 export { FakeBrowserWindow as BrowserWindow } from './fake/windows.ts';
 
-/** A machine on which Electron has just been started. */
+/** Resets to a machine on which Electron has just been started. */
 export function resetElectron(): void {
   forgetCalls();
   resetApp();

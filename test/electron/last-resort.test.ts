@@ -7,7 +7,7 @@ import { realApp } from './fake/app.ts';
 import { calls } from './fake/recorder.ts';
 import { resetElectron } from './fake-electron.ts';
 
-/** The desktop after an error that nobody caught. Electron is a stand-in here; the error is handed over as Node would. */
+/** The desktop after an uncaught error. Electron is a fake here; the error is passed as Node would. */
 
 const argv = process.argv;
 let dataDir: string;
@@ -28,10 +28,10 @@ afterEach(() => {
   process.argv = argv;
 });
 
-/** What the program is started anew with. */
+/** The arguments that the program restarts with. */
 const argsAnew = (): readonly string[] => (calls('app.relaunch').at(-1)?.[0] as { args: string[] }).args;
 
-it('writes down what happened and starts the program anew, with the file that it was started with', () => {
+it('logs what happened and restarts the program with the file it was started with', () => {
   process.argv = ['castellan', '.', '/matches/final.castellan'];
   beginAnewAfterFaults();
   fault(new Error('a planted mistake'));
@@ -41,7 +41,7 @@ it('writes down what happened and starts the program anew, with the file that it
   expect(calls('dialog.showErrorBox')).toEqual([]);
 });
 
-it('says so and ends where it fails again and again, but not for faults of long ago', () => {
+it('gives up with a message if it fails repeatedly, not counting faults of long ago', () => {
   process.argv = ['castellan', '.', '--faults=1,2,3,4,5,6'];
   beginAnewAfterFaults();
   fault(new Error('once'));

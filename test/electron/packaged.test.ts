@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-// Packing takes 20 s of a processor: how long that is depends on who else wants it, and is no matter of this test.
+// Packing takes 20 s of processor time; the wall time depends on what else runs and does not matter here.
 it(
-  '#19 packs what belongs into a package and nothing else, sets its fuses, and runs from it',
+  '#19 packs only what belongs in a package, sets its fuses, and runs from it',
   { timeout: 1_200_000 },
   async ({ signal }) => {
     const said = await promisify(execFile)(process.execPath, ['build/verify-package.ts'], { signal }).catch(

@@ -14,7 +14,7 @@ const { version, engines, desktopName, devDependencies, optionalDependencies } =
   optionalDependencies: Record<string, string>;
 };
 
-it('lets the system open with Castellan what Castellan opens, on every system', () => {
+it('registers Castellan on every system for the files it opens', () => {
   const [association] = [packaging.fileAssociations].flat();
   expect(association).toMatchObject({ ext: MATCH_EXTENSION.slice(1), mimeType: 'application/x-castellan-match' });
   expect([packaging.linux?.target, packaging.mac?.target, packaging.win?.target]).toEqual([
@@ -24,29 +24,29 @@ it('lets the system open with Castellan what Castellan opens, on every system', 
   ]);
 });
 
-it('is one program to the system, packed or running', () => {
+it('is one program to the system, whether packed or not', () => {
   expect(packaging.appId).toBe(APP_ID);
   expect(desktopName).toBe(`${packaging.linux?.executableName ?? ''}.desktop`);
   expect(packaging.linux?.syncDesktopName).toBe(true);
 });
 
 it.each(['linux', 'mac', 'win'] as const)(
-  'says for %s what is packed, and leaves out Node and what was built for others',
+  'lists for %s what is packed, without Node and builds for other systems',
   (system) => {
     const files = packaging[system]?.files as string[];
-    // A list that only forbids would pack everything.
+    // A list with only exclusions would pack everything.
     expect(files.slice(0, 2)).toEqual(['out/**', 'package.json']);
     for (const name of Object.keys(optionalDependencies)) expect(files).toContain(`!node_modules/${name}/**`);
     const kept = { linux: 'linux', mac: 'darwin', win: 'win32' }[system];
     const foreign = files.filter((pattern) => pattern.includes('prebuilds/{')).join();
     for (const other of ['linux', 'darwin', 'win32', 'android'])
       expect([other, foreign.includes(other)]).toEqual([other, other !== kept]);
-    // `src` is a folder that packages need: debug lies in one.
+    // Packages need `src` folders: debug has its code in one.
     expect(files.filter((pattern) => /node_modules\/\*\*\/(?:\{?src|test)/.test(pattern))).toEqual([]);
   },
 );
 
-it('has its icon in every size that a system asks for', () => {
+it('has its icon in every size that a system needs', () => {
   for (const size of ['16x16', '32x32', '48x48', '64x64', '128x128', '256x256', '512x512']) {
     const header = readFileSync(`build/icons/${size}.png`).subarray(0, 24);
     expect([
@@ -57,7 +57,7 @@ it('has its icon in every size that a system asks for', () => {
   expect(existsSync('build/icons/icon.png')).toBe(true);
 });
 
-it('packs a pinned Electron, and says the same oldest Node everywhere', () => {
+it('packs a pinned Electron, and names the same oldest Node everywhere', () => {
   expect(devDependencies['electron-builder']).toMatch(/^\d+\.\d+\.\d+$/);
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   const [major = '', minor = ''] = engines.node.replace('>=', '').split('.');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Calls the host from inside a page, over the same bridge that the page itself uses. */
+/** Calls the host from inside a page, over the bridge that the page itself uses. */
 export function ask(
   page: Page,
   method: string,
@@ -26,7 +26,7 @@ export function ask(
 }
 
 export interface Enforced {
-  /** Directives of the policy that the browser itself reported as violated. */
+  /** Policy directives that the browser reported as violated. */
   readonly directives: string[];
   /** Attacks that ran. */
   readonly ran: string[];
@@ -36,7 +36,7 @@ export interface Enforced {
   readonly bridgeIsFrozen: boolean;
 }
 
-/** Attacks a page from within, and reports what the browser let pass. */
+/** Attacks a page from inside, and reports what the browser let through. */
 export function attack(page: Page): Promise<Enforced> {
   return page.evaluate(async () => {
     const directives: string[] = [];
@@ -48,13 +48,13 @@ export function attack(page: Page): Promise<Enforced> {
     style.textContent = 'body { outline: 9px solid red }';
     document.head.append(style);
     if (getComputedStyle(document.body).outlineStyle === 'solid') ran.push('inline style');
-    // A debugger's own evaluation may use eval: a timer of the page may not.
+    // A debugger's own evaluation may use eval, but a timer of the page may not.
     setTimeout(() => {
       try {
         (0, eval)('1');
         ran.push('eval');
       } catch {
-        // As it should.
+        // Expected.
       }
     }, 0);
     const tryIt = (name: string, attempt: () => void): void => {
@@ -62,7 +62,7 @@ export function attack(page: Page): Promise<Enforced> {
         attempt();
         ran.push(name);
       } catch {
-        // As it should.
+        // Expected.
       }
     };
     tryIt('markup from a string', () => {
@@ -85,7 +85,7 @@ export function attack(page: Page): Promise<Enforced> {
     const frame = document.createElement('iframe');
     frame.src = 'https://evil.test/';
     document.body.append(frame);
-    // The frame is refused in its own time; five seconds without that would be an attack that passed.
+    // The frame is refused asynchronously; without a refusal within five seconds the attack has succeeded.
     for (const end = Date.now() + 5000; Date.now() < end && !directives.includes('frame-src');)
       await new Promise((resolve) => setTimeout(resolve, 20));
     frame.remove();

@@ -1,6 +1,6 @@
-// npm run test:electron: drives the program in the real Electron, where its runtime is installed and there is a screen.
-// Everywhere else it says why not and ends well: the other layers prove the rest without it. `--must-run`, for machines
-// that have both: there that is a failure.
+// npm run test:electron: drives the program in the real Electron, if its runtime is installed and there is a screen.
+// Otherwise it says why not and succeeds: the other layers cover the rest. With `--must-run`, for machines that have
+// both, that is a failure.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { ask, attack } from './page-probes.ts';
 
 const runtime = findElectron({ download: false });
 if (runtime.executable === null) skip(`no Electron runtime (${runtime.why})`);
-// Root may run this test, without the sandbox, where there is a screen.
+// Root may run this test without the sandbox if there is a screen.
 const noScreen = whyNoDesktop(process.platform, process.env, undefined);
 if (noScreen !== null) skip(noScreen);
 
@@ -71,7 +71,7 @@ async function openDisplay(running: ElectronApplication): Promise<Page> {
   return opened;
 }
 
-/** Kills the console's page as the system would; the shell must load it anew. */
+/** Kills the console's page as the system would; the shell must reload it. */
 async function crashAndReturn(running: ElectronApplication, page: Page): Promise<void> {
   const returned = running.evaluate(
     ({ BrowserWindow }) =>

@@ -1,5 +1,5 @@
 // node --import ./test/electron/electron-hooks.mjs test/electron/run-desktop.ts OUT DATA
-// Runs the program in OUT as it was built, with Chromium as its renderer, and prints what happened as one line of JSON.
+// Runs the built program in OUT with Chromium as its renderer, and prints what happened as one line of JSON.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -25,18 +25,18 @@ interface Watched {
 export interface DesktopRun {
   readonly roles: unknown[];
   readonly loaded: string[];
-  /** Revisions of console and display: at first, after a command of the console, and after a crash of its page. */
+  /** Revisions of console and display: at first, after a command of the console, and after its page crashed. */
   readonly revisions: { readonly first: number[]; readonly commanded: number[]; readonly reloaded: number[] };
-  /** Whether what is written in each window changed with the command, by itself. */
+  /** Whether the text in each window changed automatically with the command. */
   readonly redrawn: boolean[];
   readonly textAfterCrash: { readonly same: boolean; readonly reloads: number };
   readonly displayMayCommand: string | undefined;
   readonly displayFills: boolean;
   readonly awake: string[];
   readonly ports: { readonly started: number; readonly ended: (number | null)[] };
-  /** What the console showed when it was chosen in the menu. */
+  /** What the console showed for each menu item chosen. */
   readonly menuOpens: string[];
-  /** Whether a press of Enter in the console moved the match on, on both screens. */
+  /** Whether pressing Enter in the console advanced the match on both screens. */
   readonly played: boolean;
   readonly problems: string[];
   readonly attacks: Enforced[];
@@ -74,7 +74,7 @@ const commanded = await revisions(...both);
 const redrawn = await Promise.all(both.map((page, index) => changed(page, before[index] ?? '')));
 
 const told = chromium.problems.length;
-// The chance of the question comes when it has been worked out; nothing else on the page moves by itself.
+// The chance of the question appears once it is computed; nothing else on the page changes without input.
 await consolePage.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const [drawn] = await texts();
 const devtools = await consolePage.context().newCDPSession(consolePage);
@@ -113,7 +113,7 @@ const played = await until(async () => {
 const problems = chromium.problems.slice(0, told);
 const attacks = [await attack(revived), await attack(displayPage)];
 const run: Omit<DesktopRun, 'ended'> = {
-  // What the clock of the machine says differs from run to run.
+  // The clock's time differs between runs.
   roles: roles.map(({ value }) => ({ ...(value as object), now: undefined })),
   loaded: calls('loadURL').map(([url]) => String(url)),
   revisions: { first, commanded, reloaded },
@@ -165,7 +165,7 @@ function changed(page: Page, from: string): Promise<boolean> {
   return until(async () => ((await page.locator('#root').innerText()) === from ? undefined : true)).catch(() => false);
 }
 
-/** Looks again until there is an answer; after 30 seconds it gives up with an error. */
+/** Retries until there is an answer; throws after 30 seconds. */
 async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const found = await look();

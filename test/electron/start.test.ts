@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('npm start', () => {
-  it('serves a browser on loopback, prints the address, and ends when it is told to', async () => {
+  it('serves a browser on loopback, prints the address, and ends on request', async () => {
     const env = { ...process.env, CASTELLAN_DATA: join(folder, 'data') };
     const child = spawn(process.execPath, ['build/start.mjs', '--browser', '--no-open', '--port', '0'], { env });
     running.add(child);
@@ -39,7 +39,7 @@ describe('npm start', () => {
       });
     });
     expect(said).toContain('castellan: browser mode: asked for.');
-    // The key in the address becomes a cookie; without either nobody gets in.
+    // The key in the address becomes a cookie; without either, access is refused.
     const greeting = await fetch(address, { redirect: 'manual' });
     const cookie = greeting.headers.get('set-cookie')?.split(';')[0] ?? '';
     const page = await fetch(new URL('/', address), { headers: { cookie } });
@@ -79,11 +79,11 @@ describe('npm start', () => {
     ],
     ['ERROR:ozone_platform_x11.cc Missing X server or $DISPLAY', 1, 'no screen could be opened'],
     ['something else', 70, 'Electron ended (code 70) before its window was there'],
-  ])('knows from "%s" why Electron ended', (stderr, code, why) => {
+  ])('tells from "%s" why Electron ended', (stderr, code, why) => {
     expect(whyItEnded(stderr, code, null)).toBe(why);
   });
 
-  it('takes the Electron that ELECTRON_OVERRIDE_DIST_PATH names, or says that there is none', () => {
+  it('uses the Electron that ELECTRON_OVERRIDE_DIST_PATH names, or says that there is none', () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
     expect(findElectron({ download: false })).toMatchObject({
       executable: null,
@@ -123,7 +123,7 @@ describe('an old Node', () => {
     );
   };
 
-  it('goes on under the Node that npm installed with the project, with the same words and exit code', () => {
+  it('continues under the Node that npm installed with the project, with the same output and exit code', () => {
     lay();
     mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
     writeFileSync(join(folder, 'node_modules/.bin/node'), `#!/bin/sh\nexec "${process.execPath}" "$@"\n`, {
@@ -155,7 +155,7 @@ describe('an old Node', () => {
     expect(await ended).toBe(9);
   });
 
-  it('is told in a sentence what to do where there is no other', () => {
+  it('gives a sentence that says what to do if there is no other', () => {
     lay();
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
@@ -171,7 +171,7 @@ describe('an old Node', () => {
 });
 
 describe('the door of the desktop', () => {
-  /** Opens the door on an Electron that is this shell script, and falls back by printing. */
+  /** Opens the door with this shell script as Electron, and prints when it falls back. */
   const openOn = (script: string, env: NodeJS.ProcessEnv = {}): { status: number | null; stdout: string } => {
     const electron = join(folder, 'electron');
     writeFileSync(electron, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -183,7 +183,7 @@ describe('the door of the desktop', () => {
     });
   };
 
-  it('falls back with the reason when Electron ends before its window is there', () => {
+  it('falls back with the reason if Electron ends before its window opens', () => {
     const { status, stdout } = openOn(
       'echo "error while loading shared libraries: libnss3.so: no such file" >&2; exit 127',
     );
@@ -193,7 +193,7 @@ describe('the door of the desktop', () => {
     ]);
   });
 
-  it('falls back when Electron cannot even be started', () => {
+  it('falls back if Electron cannot even be started', () => {
     rmSync(join(folder, 'electron'), { force: true });
     const door = resolve('build/start/desktop-door.ts');
     const program = `import { openDesktopDoor } from ${JSON.stringify(door)}; openDesktopDoor('/nowhere/electron', [], (why) => console.log(why));`;
@@ -201,12 +201,12 @@ describe('the door of the desktop', () => {
     expect(stdout).toContain('Electron could not be started (spawn /nowhere/electron ENOENT)');
   });
 
-  it('passes the exit code on once the window was there, and falls back no more', () => {
+  it('passes on the exit code once the window was there, and no longer falls back', () => {
     expect(openOn('touch "$CASTELLAN_READY_FILE"; exit 3')).toMatchObject({ status: 3, stdout: '' });
     expect(openOn('exit 0')).toMatchObject({ status: 0, stdout: '' });
   });
 
-  it('starts Electron as Electron, on the project, with the file, on X11 where both are there', () => {
+  it('starts Electron as Electron, on the project, with the file, on X11 if both are there', () => {
     const both = openOn('echo "[$ELECTRON_RUN_AS_NODE] $*"', {
       ELECTRON_RUN_AS_NODE: '1',
       DISPLAY: ':0',
@@ -241,7 +241,7 @@ describe('the build', () => {
     'renderer/overlay.html',
   ];
 
-  it('is made anew when a file is missing or a source is younger, but not for a test', () => {
+  it('is rebuilt if a file is missing or a source is newer, but not for a test', () => {
     for (const source of [
       'electron/main.ts',
       'renderer/main.tsx',
@@ -266,7 +266,7 @@ describe('the build', () => {
     expect(isBuilt(folder)).toBe(false);
   });
 
-  it('is made by one process at a time, and a turn that was never given back is taken', async () => {
+  it('is made by one process at a time, and an abandoned lock is taken over', async () => {
     const lock = join(folder, 'cache/building');
     const module = resolve('build/start/turn.ts');
     const program = `import { takeTurn } from ${JSON.stringify(module)}; const giveBack = takeTurn(${JSON.stringify(lock)}); console.log('mine'); giveBack();`;

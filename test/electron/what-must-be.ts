@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import type { DesktopRun } from './run-desktop.ts';
 
-/** Runs a built program (`out`: absolute folder) in a process of its own, as it would run in Electron, and returns what happened. */
+/** Runs a built program (`out`: absolute folder) in a separate process, as in Electron, and returns what happened. */
 export function runBuilt(out: string): DesktopRun {
   const data = mkdtempSync(join(tmpdir(), 'castellan-run-'));
   const here = import.meta.dirname;
@@ -13,7 +13,7 @@ export function runBuilt(out: string): DesktopRun {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: tmpdir(),
     encoding: 'utf8',
-    // Timeout for a hung program: on a busy machine it takes many times its usual five seconds.
+    // Timeout for a hung program: on a busy machine it takes many times the usual five seconds.
     timeout: 600_000,
   });
   rmSync(data, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export function runBuilt(out: string): DesktopRun {
 
 type Look = (run: DesktopRun) => readonly [is: unknown, mustBe: unknown];
 
-/** What must be true of every build, whether it lies in out/ or comes out of a package. */
+/** What must be true of every build, in out/ or from a package. */
 export const WHAT_MUST_BE: Readonly<Record<string, Look>> = {
   'each window has the role that the shell gave it': ({ roles }) => [
     roles,
@@ -35,7 +35,7 @@ export const WHAT_MUST_BE: Readonly<Record<string, Look>> = {
         role: 'console',
         seat: null,
         language: 'en',
-        // A folder that is new: the start page comes first.
+        // The folder is new, so the start page comes first.
         start: { shows: true, atOnce: false, refused: null },
       },
       { version: CONTRACT_VERSION, role: 'display', seat: null, language: 'en' },

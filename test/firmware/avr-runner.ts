@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { BUILT, make } from '../../build/avr-toolchain.ts';
 
-/** What {@link startAvr} is told. */
+/** Options of {@link startAvr}. */
 export interface AvrOptions {
-  /** Where the serial port shall appear: a path of its own for each simulated device, in a folder that exists. */
+  /** Path for the serial port's link, one per simulated device, in an existing folder. */
   readonly link: string;
-  /** What the chip runs: the bench device, which is the default, or a sketch for the Arduino IDE. */
+  /** The program on the chip: the bench device, which is the default, or a sketch for the Arduino IDE. */
   readonly program?: 'bench' | 'first-evening' | 'named-die' | 'kept-rolls' | 'castellan-die' | 'tilting-die';
   /**
-   * Keeps the EEPROM, and so the count of starts, in this file from one run to the next. Without it every run begins
-   * with boot 1: to a host that remembers the device of an earlier run, that is a boot used twice.
+   * File that keeps the EEPROM, and so the count of starts, between runs. Without it every run begins with boot 1,
+   * which a host that remembers the device from an earlier run takes for a boot used twice.
    */
   readonly eeprom?: string;
   /** Resets the chip whenever somebody opens the port, as an Arduino does. */
@@ -19,55 +19,55 @@ export interface AvrOptions {
 
 type Direction = 'out' | 'in';
 
-/** A simulated ATmega328P that runs the real firmware. Every promise is kept once the simulator has done it. */
+/** A simulated ATmega328P that runs the real firmware. Every promise resolves once the simulator has done it. */
 export interface Avr extends AsyncDisposable {
-  /** The port to open: the link, which always points at the present terminal. */
+  /** The port to open: the link, which always points at the current terminal. */
   readonly path: string;
-  /** Holds down a button, 1 to 6: the die starts to roll. Let it be held for {@link BUTTON_MS}. */
+  /** Holds down a button, 1 to 6: the die starts to roll. Hold it for at least {@link BUTTON_MS}. */
   press(button: number): Promise<void>;
-  /** Lets go of a button: the die settles on that face, or lies cocked where two were held. */
+  /** Releases a button: the die settles on that face, or is cocked if two were held. */
   release(button: number): Promise<void>;
   /**
-   * Holds down a button, or lets go of it, by a contact that bounces first: eight times, two milliseconds of the
-   * chip's own time apart, so that no change lasts as long as {@link BUTTON_MS} on any machine.
+   * Presses or releases a button whose contact bounces first: eight times, two milliseconds of the chip's time apart,
+   * so that no change lasts as long as {@link BUTTON_MS} on any machine.
    */
   bounce(button: number, to: 'pressed' | 'released'): Promise<void>;
   /**
-   * Waits until so many milliseconds have passed for the chip, which on a busy machine takes longer than on the wall.
-   * Not while it is frozen or without power: then none pass.
+   * Waits until this many milliseconds have passed for the chip, which takes longer in real time on a busy machine. Not
+   * while it is frozen or without power: no time passes then.
    */
   passes(ms: number): Promise<void>;
-  /** One whole roll that ends on that face. */
+  /** Makes one whole roll that ends on that face. */
   roll(face: number): Promise<void>;
   /** Closes or opens the reed switch of the gate. */
   sensor(on: boolean): Promise<void>;
-  /** Holds down the button of the device itself, or lets go of it; only castellan-die has one. */
+  /** Presses or releases the device's own button; only castellan-die has one. */
   confirm(down: boolean): Promise<void>;
-  /** Pulls the data cable; the device has a battery and goes on. */
+  /** Pulls the data cable; the device keeps running on its battery. */
   unplug(): Promise<void>;
   plug(): Promise<void>;
-  /** Takes the power away, and gives it back: a cold start, everything but the EEPROM forgotten. */
+  /** Cuts the power, and restores it: a cold start that keeps only the EEPROM. */
   powerOff(): Promise<void>;
   powerOn(): Promise<void>;
-  /** Stops the chip where it is, and lets it go on. */
+  /** Pauses the chip, and resumes it. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** The reset button. */
+  /** Presses the reset button. */
   reset(): Promise<void>;
-  /** Turns bits in the next bytes that pass. */
+  /** Flips bits in the next bytes on the line. */
   garble(bytes: number, direction?: Direction): Promise<void>;
-  /** Loses the next bytes that pass. */
+  /** Drops the next bytes on the line. */
   swallow(bytes: number, direction?: Direction): Promise<void>;
-  /** Figures of the run: cycles, cpu_ms, sent, received, unheard, lags, lag_max_ms, client, alive, rss_kb. */
+  /** Statistics of the run: cycles, cpu_ms, sent, received, unheard, lags, lag_max_ms, client, alive, rss_kb. */
   statistics(): Promise<Record<string, number>>;
-  /** How often the light of the device has changed. */
+  /** How often the device's light has changed. */
   readonly lightChanges: number;
-  /** How often the light at the gate has changed; only castellan-die has one. */
+  /** How often the gate light has changed; only castellan-die has one. */
   readonly gateLightChanges: number;
   stop(): Promise<void>;
 }
 
-/** A press shorter than this is bouncing to the firmware; so is a pause between two. */
+/** The firmware treats a shorter press, or a shorter pause between two, as bouncing. */
 export const BUTTON_MS = 30;
 
 const SENSOR_PIN = 'B0';
@@ -85,7 +85,7 @@ const pinOf = (button: number): string => {
   return `D${button + 1}`;
 };
 
-/** Reads "cycles=1 cpu_ms=2". */
+/** Parses "cycles=1 cpu_ms=2". */
 function figuresOf(text: string): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const pair of text.split(' ')) {
@@ -96,9 +96,9 @@ function figuresOf(text: string): Record<string, number> {
 }
 
 /**
- * Starts the firmware in the simulator, building both where they are out of date.
+ * Starts the firmware in the simulator, building either if it is out of date.
  * @returns the device, once its port is there
- * @throws Error when the build fails, or the simulator ends at once, with its own words
+ * @throws Error with the output if the build fails or the simulator ends at once
  */
 export async function startAvr(options: AvrOptions): Promise<Avr> {
   const program = options.program ?? 'bench';
@@ -114,7 +114,7 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  child.stdin.on('error', () => undefined); // said by `close`
+  child.stdin.on('error', () => undefined); // reported by `close`
 
   interface Waiting {
     readonly command: string;
@@ -167,7 +167,7 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
     port,
     ended.then(() => Promise.reject(new Error(`the simulated device did not start. ${complaint}`))),
   ]);
-  // Nothing is pressed and the gate is open; set before the firmware has done its first millisecond.
+  // No button pressed and the gate open; set before the firmware's first millisecond.
   for (const pin of ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', SENSOR_PIN, CONFIRM_PIN]) await tell(`pin ${pin} 1`);
   for (const pin of [LIGHT_PIN, GATE_LIGHT_PIN]) await tell(`watch ${pin}`);
 
@@ -176,7 +176,7 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
     press: (button) => tell(`pin ${pinOf(button)} 0`),
     release: (button) => tell(`pin ${pinOf(button)} 1`),
     async bounce(button, to) {
-      // An odd number of changes, from the one level to the other.
+      // An odd number of changes, so that the level ends up different.
       await tell(`bounce ${pinOf(button)} ${to === 'pressed' ? 0 : 1} ${2 * BOUNCES + 1} ${BOUNCE_MS * 1000}`);
       await passes((2 * BOUNCES + 1) * BOUNCE_MS);
     },

@@ -8,7 +8,7 @@ import { type Avr, type AvrOptions, startAvr } from './avr-runner.ts';
 
 type AvrProgram = NonNullable<AvrOptions['program']>;
 
-/** What a test sets up: a simulated board on a port of its own, and the makers' check. Both end with the test. */
+/** Sets up a simulated board on a separate port, and the makers' check. Both end with the test. */
 class Desk {
   readonly #folder = mkdtempSync(join(tmpdir(), 'castellan-conform-'));
   #board: Avr | undefined;
@@ -17,7 +17,7 @@ class Desk {
   async board(options: Omit<AvrOptions, 'link'> = {}): Promise<Avr> {
     return (this.#board = await startAvr({ link: join(this.#folder, 'die'), ...options }));
   }
-  /** Seven boards run side by side in real time: where the host is busy they answer late. */
+  /** Seven boards run in parallel in real time, so they answer late on a busy host. */
   conform(board: Avr, ...options: string[]): Bridge {
     return (this.#maker = new Bridge('conform', board.path, '--patience', '6', ...options));
   }
@@ -29,8 +29,8 @@ class Desk {
 }
 
 /**
- * The makers' check, run against real firmware in a simulated ATmega328P. It waits for most of its time, and so the
- * tests run side by side.
+ * The makers' check, run against real firmware in a simulated ATmega328P. It mostly waits, so the tests run in
+ * parallel.
  */
 const test = plainTest.extend<{ desk: Desk }>({
   desk: async ({}, use) => {
@@ -44,7 +44,7 @@ const tally = (said: string): unknown => JSON.parse(said.trimEnd().split('\n').a
 const noSimulator = missingForSimulator();
 const simulated = { concurrent: true, skip: noSimulator !== null };
 describe(`bridge conform and the firmware${noSimulator ? `: ${noSimulator}` : ''}`, simulated, () => {
-  test('the bench device passes every check that a finger can bring about', async ({ desk, expect }) => {
+  test('the bench device passes every check that needs only a finger', async ({ desk, expect }) => {
     const board = await desk.board();
     const maker = desk.conform(board, '--wait', '20', '--full');
     await maker.says('Roll a die');
@@ -71,7 +71,7 @@ describe(`bridge conform and the firmware${noSimulator ? `: ${noSimulator}` : ''
   });
 });
 
-/** Each step of docs/make-a-die.md: what the makers' check says of its sketch. */
+/** Each step of docs/make-a-die.md: what the makers' check says about its sketch. */
 const noSketches = missingForSketches();
 const sketched = { concurrent: true, skip: noSketches !== null };
 describe(`the steps of making a die${noSketches ? `: ${noSketches}` : ''}`, sketched, () => {
@@ -107,7 +107,7 @@ describe(`the steps of making a die${noSketches ? `: ${noSketches}` : ''}`, sket
     return maker.said;
   };
 
-  test('the first evening is known for what it is, and told what it lacks', async ({ desk, expect }) => {
+  test('the first evening is recognised, and its maker is told what it lacks', async ({ desk, expect }) => {
     const board = await desk.board({ program: 'first-evening' });
     const maker = desk.conform(board, '--wait', '20');
     await maker.says('Nothing came.');
@@ -119,7 +119,7 @@ describe(`the steps of making a die${noSketches ? `: ${noSketches}` : ''}`, sket
     expect(outcomes(maker.said, 'note')).toHaveLength(5);
   });
 
-  test('the second evening has a name and a heartbeat, and fails in one thing: it keeps nothing', async ({
+  test('the second evening has a name and a heartbeat, and fails one check: it stores nothing', async ({
     desk,
     expect,
   }) => {
@@ -148,7 +148,7 @@ describe(`the steps of making a die${noSketches ? `: ${noSketches}` : ''}`, sket
     );
   });
 
-  test('the tilting die, without its chip, says hello and lives: what it cannot measure it does not invent', async ({
+  test('the tilting die without its chip says hello and stays alive: it invents no measurements', async ({
     desk,
     expect,
   }) => {

@@ -4,7 +4,7 @@ import { BUILT, make, missingForCore } from '../../build/avr-toolchain.ts';
 
 /**
  * The core of the firmware, compiled for this machine with the address and undefined-behaviour sanitizers, and tested
- * against the same vectors as the other side of the cable. Each case of the C++ program is a case here.
+ * against the same vectors as the host's side. Each case of the C++ program is a case here.
  */
 const lacking = missingForCore();
 interface Case {
@@ -12,7 +12,7 @@ interface Case {
   readonly problem: string | null;
 }
 
-/** Builds and runs the program. What it says of a crash is in `words`. */
+/** Builds and runs the program. `words` holds its output about a crash. */
 function runCore(): { cases: Case[]; words: string; status: number | null } {
   make('native-tests');
   const { stdout, stderr, status } = spawnSync(BUILT.coreTests, { encoding: 'utf8', timeout: 60_000 });
@@ -29,7 +29,7 @@ if (lacking) {
 } else {
   const { cases, words, status } = runCore();
 
-  test('the program of tests runs to its end, and no sanitizer complains', () => {
+  test('the test program runs to its end without sanitizer errors', () => {
     expect(words).toMatch(new RegExp(`^end ${cases.length}$`, 'm'));
     expect(words).not.toMatch(/Sanitizer|runtime error/);
     expect(status, words).toBe(0);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { BUILT, make, missingForCore } from '../../build/avr-toolchain.ts';
 
-/** The dongle as a microcontroller gets it. Its behaviour on an emulated radio is tested with the core. */
+/** The dongle's code for a microcontroller. Its behaviour on an emulated radio is tested with the core. */
 const lacking = missingForCore();
 
 test.skipIf(lacking !== null)('the radio dongle needs no heap, no exceptions and no library', () => {
@@ -11,7 +11,7 @@ test.skipIf(lacking !== null)('the radio dongle needs no heap, no exceptions and
     encoding: 'utf8',
   });
   expect(status).toBe(0);
-  // What is abstract has a place in its table for being called by mistake.
+  // Compilers may emit calls to memset, memcpy and memmove even where no library is used.
   const wanted = stdout
     .split('\n')
     .map((line) => line.replace(/^\s*U\s*/, ''))

@@ -8,15 +8,15 @@ const TICK_MS = 100;
 const PATIENCE_MS = 60_000;
 const UTF8 = new TextDecoder();
 
-/** The other end of the cable: the real serial port library and the real link of the bridge, and no more. */
+/** The other end of the cable: only the real serial port library and the real link of the bridge. */
 export class Host {
-  /** All that the device told, in order. */
+  /** All messages of the device, in order. */
   readonly messages: DeviceMessage[] = [];
-  /** Every line that came over the cable since it was last opened, damaged or not. */
+  /** Every line received since the port was last opened, damaged or not. */
   lines: string[] = [];
-  /** Whether messages are acknowledged as they come, as if they were durable at once. */
+  /** Whether messages are acknowledged on arrival, as if durable at once. */
   acknowledging = true;
-  /** The state of the session after its last step. */
+  /** The result of the session's last step. */
   last: Step | undefined;
 
   readonly #path: string;
@@ -35,7 +35,7 @@ export class Host {
     });
   }
 
-  /** Opens the port; the greeting begins. */
+  /** Opens the port and starts the greeting. */
   async open(): Promise<void> {
     const port = new SerialPort({ path: this.#path, baudRate: 115_200, autoOpen: false });
     this.lines = [];
@@ -47,14 +47,14 @@ export class Host {
       this.lines.push(...whole);
       this.#take(this.#session.receive(bytes, performance.now()));
     });
-    port.on('error', () => undefined); // a pulled cable: `close` says it as well
+    port.on('error', () => undefined); // a pulled cable: `close` reports it too
     await new Promise<void>((done, failed) => port.open((error) => (error ? failed(error) : done())));
     this.#port = port;
     this.#take(this.#session.open(performance.now()));
     this.#timer = setInterval(() => this.#take(this.#session.tick(performance.now())), TICK_MS);
   }
 
-  /** Closes the port, also where the cable is gone already. */
+  /** Closes the port, even if the cable is already gone. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const port = this.#port;
@@ -62,7 +62,7 @@ export class Host {
     if (port?.isOpen) await new Promise<void>((done) => port.close(() => done()));
   }
 
-  /** Writes bytes as they are, past the session. */
+  /** Writes raw bytes, past the session. */
   write(text: string): void {
     this.#port?.write(text);
   }
@@ -79,12 +79,12 @@ export class Host {
     this.#take(this.#session.light(sensor, state));
   }
 
-  /** Acknowledges all that was told so far. */
+  /** Acknowledges all messages so far. */
   acknowledgeAll(): void {
     for (const message of [...this.messages]) this.#acknowledge(message);
   }
 
-  /** How many lines were damaged since the device was greeted; the first may have begun before the port was opened. */
+  /** Number of damaged lines since the device was greeted; the first may have begun before the port was opened. */
   get damaged(): number {
     return this.#damagedEver() - this.#damagedBefore;
   }
@@ -94,7 +94,7 @@ export class Host {
     return this.messages.filter((message): message is Extract<DeviceMessage, { kind: K }> => message.kind === kind);
   }
 
-  /** Waits until something is so. @throws Error that says what was not so, and what came instead */
+  /** Waits for a condition. @throws Error on timeout, with the condition and what came instead */
   async until(what: string, isSo: () => boolean): Promise<void> {
     if (isSo()) return;
     await new Promise<void>((done, failed) => {

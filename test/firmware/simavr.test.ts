@@ -9,7 +9,7 @@ import { Host } from './host.ts';
 
 /** Real firmware in a simulated ATmega328P, real UART, real pseudo terminal, real serialport, real link. */
 const lacking = missingForSimulator();
-const HELD = 32; // events that the bench device has room for
+const HELD = 32; // events that the bench device can hold
 const seqs = (messages: readonly DeviceMessage[]): number[] =>
   messages.flatMap((message) => ('origin' in message ? [message.origin.seq] : []));
 const eventLines = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('E '));
@@ -39,7 +39,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     rmSync(folder, { recursive: true });
   });
 
-  test('after the port is opened the device says who it is', async () => {
+  test('the device identifies itself after the port is opened', async () => {
     await meet();
     expect(host.of('hello')).toEqual([
       {
@@ -61,7 +61,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.damaged).toBe(0);
   });
 
-  test('a button that is pressed and let go is a witnessed roll, numbered without holes', async () => {
+  test('pressing and releasing a button is a witnessed roll, numbered without gaps', async () => {
     await meet();
     for (const face of [1, 2, 3, 4, 5, 6]) await avr.roll(face);
     await host.until('six faces', () => host.of('settled').length === 6);
@@ -96,7 +96,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.of('settled')).toHaveLength(1);
   });
 
-  test('what was not acknowledged is sent again after the cable was out; what was is not', async () => {
+  test('unacknowledged events are sent again after the cable was out; acknowledged ones are not', async () => {
     await meet();
     await avr.roll(3);
     await host.until('a face', () => host.of('settled').length === 1);
@@ -120,7 +120,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     await host.until('a heartbeat that holds nothing', () => host.lines.some((line) => line.startsWith('BEAT 1 5 4*')));
   });
 
-  test('a die that settles while the cable is out was witnessed all the same', async () => {
+  test('a die that settles while the cable is out still counts as witnessed', async () => {
     await meet();
     await avr.press(6);
     await host.until('rolling', () => host.of('rolling').length === 1);
@@ -136,7 +136,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
   });
 
   test.each(['garble', 'swallow'] as const)(
-    'a line that the cable damages (%s) costs that line, and is asked for again',
+    'a line damaged by the cable (%s) costs only that line, and is requested again',
     async (noise) => {
       await meet();
       await host.until('a quiet cable', () => host.of('snapshot').length === 1);
@@ -153,7 +153,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     },
   );
 
-  test('an acknowledgement that the cable loses is repaired by the heartbeat', async () => {
+  test('the heartbeat repairs an acknowledgement lost on the cable', async () => {
     await meet();
     await host.until('a quiet cable', () => host.of('snapshot').length === 1);
     await avr.swallow('ACK 1 1*0000\n'.length, 'in');
@@ -179,7 +179,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     ]);
   });
 
-  test('a die that was rolling when the power went is seen, not witnessed, afterwards', async () => {
+  test('a die that was rolling when the power failed is seen, not witnessed, afterwards', async () => {
     await meet();
     await avr.press(3);
     await host.until('rolling', () => host.of('rolling').length === 1);
@@ -191,7 +191,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.of('settled')).toEqual([]);
   });
 
-  test('the count of starts outlives the program that simulates it', async () => {
+  test('the count of starts survives the simulator', async () => {
     await avr.stop();
     const eeprom = join(folder, 'eeprom');
     const boots: number[] = [];
@@ -215,7 +215,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.of('settled')[0]).toMatchObject({ face: 1, grade: 'witnessed', origin: { boot: 2 } });
   });
 
-  test('a sensor tells its changes, and all that it knows when asked', async () => {
+  test('a sensor reports its changes, and its state when asked', async () => {
     await meet();
     await avr.sensor(true);
     await host.until('closed', () => host.of('sensor').length === 1);
@@ -228,7 +228,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.of('sensor').map(({ value }) => value)).toEqual([1, 0]);
   });
 
-  test('a gate that is closed when the power comes is a state and not an event', async () => {
+  test('a gate that is closed at power-on is a state, not an event', async () => {
     await avr.sensor(true);
     await avr.reset();
     await meet();
@@ -238,7 +238,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.of('sensor')).toEqual([]);
   });
 
-  test('a device that freezes is called silent, and goes on where it was', async () => {
+  test('a frozen device is reported silent, and resumes where it was', async () => {
     await meet();
     await avr.roll(2);
     await host.until('a face', () => host.of('settled').length === 1);
@@ -252,7 +252,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(seqs(host.messages)).toEqual([1, 2, 3, 4]);
   });
 
-  test('more events than the device has room for are accounted for as lost, to the last one', async () => {
+  test("events beyond the device's capacity are all reported as lost", async () => {
     await meet();
     host.acknowledging = false;
     const rolls = 20;
@@ -267,7 +267,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(seqs(host.messages)).toEqual(Array.from({ length: HELD + 3 }, (_, index) => index + 1));
   });
 
-  test('a flood of questions and of rubbish costs no roll', async () => {
+  test('a flood of questions and rubbish costs no roll', async () => {
     await meet();
     host.write('\0\xff*PING*0000\nACK 1 99999*FFFF\n'.repeat(50));
     for (let n = 0; n < 5; n++) {
@@ -281,7 +281,7 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
     expect(host.damaged).toBe(0);
   });
 
-  test('BLINK makes the light blink, and it ends dark', async () => {
+  test('BLINK makes the light blink, and leaves it dark', async () => {
     await meet();
     host.blink('d1');
     await host.until('eight times on, eight times off', () => avr.lightChanges === 16);

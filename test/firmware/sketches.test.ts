@@ -31,7 +31,7 @@ describe.skipIf(lacking !== null)(`sketches for the Arduino IDE${lacking ? `: ${
     rmSync(folder, { recursive: true });
   });
 
-  test('the first evening: ten lines, and every press is a face that was seen', async () => {
+  test('the first evening: ten lines, and every press is a seen face', async () => {
     const { avr, host } = await start('first-evening');
     await avr.passes(500);
     for (const face of [6, 1, 3]) {
@@ -57,7 +57,7 @@ describe.skipIf(lacking !== null)(`sketches for the Arduino IDE${lacking ? `: ${
     expect(host.of('settled').map(({ face, grade }) => [face, grade])).toEqual(
       [2, 5].map((face) => [face, 'witnessed']),
     );
-    // Its button is one press, however long it is held, and its light shows what the host says, each by its pattern.
+    // However long its button is held, that is one press. Its light shows the host's state, with a pattern for each.
     expect(host.of('hello')[0]?.device.can).toEqual(['press', 'light']);
     await avr.confirm(true);
     await avr.passes(PRESS_MS);
@@ -66,7 +66,7 @@ describe.skipIf(lacking !== null)(`sketches for the Arduino IDE${lacking ? `: ${
     expect(avr.gateLightChanges).toBe(0);
     host.light('s1', 'fallen');
     await avr.passes(2500);
-    // On and off again in each second.
+    // On and off again every second.
     expect(avr.gateLightChanges).toBeGreaterThanOrEqual(4);
     host.light('s1', 'off');
     await avr.passes(PRESS_MS);

@@ -14,7 +14,7 @@ import { verifyFile } from '../../electron/journal/verify-file.ts';
 const REPORT = fileURLToPath(new URL('./open-and-report.ts', import.meta.url));
 const MATCH = { system: 'toy', edition: '1', setup: {}, options: {} };
 const ROOT = process.getuid?.() === 0;
-/** Whom root becomes to be bound by permissions. */
+/** The user that root becomes, so that permissions apply. */
 const NOBODY = 65534;
 
 let folder: string;
@@ -57,7 +57,7 @@ describe('a file from a newer version', () => {
     },
   ];
 
-  it('is migrated by that version, and then refused by this one with both versions named, untouched', async () => {
+  it('is migrated by that version, then refused by this one with both versions named, unchanged', async () => {
     const migrated = await openJournal(path, Date.now, newer);
     expect(migrated.append([{ kind: 'note', body: 21 }])[0]?.n).toBe(21);
     migrated.close();
@@ -73,7 +73,7 @@ describe('a file from a newer version', () => {
     expect(verifyFile(path, newer)).toMatchObject({ ok: true });
   });
 
-  it('stays intact in its old format when a migration fails half-way', async () => {
+  it('keeps its old format when a migration fails half-way', async () => {
     const failing = [
       ...migrations,
       {
@@ -118,7 +118,7 @@ describe('what is not a match', () => {
         mkdirSync(file);
       },
     ],
-  ])('%s is refused and left alone', async (_name, make) => {
+  ])('%s is refused and left unchanged', async (_name, make) => {
     const other = join(folder, 'other.castellan');
     make(other);
     const bytes = (): string => (_name === 'a folder' ? '' : readFileSync(other, 'base64'));
@@ -139,7 +139,7 @@ describe('what is not a match', () => {
 });
 
 describe('a file that another program', () => {
-  it('has open is refused to openers and checkers until it is closed', async () => {
+  it('has open is refused for opening and checking until it is closed', async () => {
     const journal = await openJournal(path);
     expect(asAnotherProgram(path)).toEqual({ open: 'locked', verify: 'locked' });
     expect(journal.append([{ kind: 'note', body: 21 }])[0]?.n).toBe(21);
@@ -154,7 +154,7 @@ describe('a file without permission', () => {
     ['to write it', 0o444, 0o777, { open: 'read-only', verify: 20 }],
     ['to write beside it', 0o666, 0o555, { open: 'unwritable-folder', verify: 20 }],
     ['to read it', 0o200, 0o777, { open: 'unreadable', verify: 'unreadable' }],
-  ])('%s is refused for play, untouched', (_name, ofFile, ofFolder, report) => {
+  ])('%s is refused for play and left unchanged', (_name, ofFile, ofFolder, report) => {
     const before = contents();
     chmodSync(path, ofFile);
     chmodSync(folder, ofFolder);
@@ -166,7 +166,7 @@ describe('a file without permission', () => {
 });
 
 describe('a full disk', () => {
-  /** Appends until refused, then makes room and goes on. */
+  /** Appends until refused, then makes room and continues. */
   const fillAndGoOn = (journal: FileJournal | Awaited<ReturnType<typeof openJournal>>, makeRoom: () => void): void => {
     let stored = journal.head.n;
     const body = 'x'.repeat(5000);
@@ -186,7 +186,7 @@ describe('a full disk', () => {
     expect(journal.verify()).toEqual({ ok: true, entries: stored + 1 });
   };
 
-  it('refuses an append, keeps what was there, and goes on once there is room', () => {
+  it('refuses an append, keeps earlier entries, and continues once there is room', () => {
     const db = connect(path, 'existing');
     const last = db.prepare('SELECT n, hash FROM entries ORDER BY n DESC LIMIT 1').get() as unknown as {
       n: number;
@@ -204,7 +204,7 @@ describe('a full disk', () => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'castellan-test', small]).status === 0;
   if (mounted) spawnSync('umount', [small]);
 
-  it('does so on a real disk of one megabyte', async ({ skip }) => {
+  it('does the same on a real disk of one megabyte', async ({ skip }) => {
     skip(!mounted, 'only root may mount a small disk; the test above reaches the same error without one');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'castellan-test', small]);
     try {
@@ -220,7 +220,7 @@ describe('a full disk', () => {
       const rest = spawnSync('dd', ['if=/dev/zero', `of=${join(small, 'rest')}`, 'bs=4k']);
       expect(rest.status).not.toBe(0);
       await expect(createJournal(join(small, 'second.castellan'), MATCH)).rejects.toMatchObject({ code: 'disk-full' });
-      // Nothing of the second is left; the log of the first waits for room to be folded in.
+      // Nothing of the second is left; the log of the first is merged once there is room.
       expect(readdirSync(small).filter((name) => !name.startsWith('siege.castellan'))).toEqual(['rest']);
       rmSync(join(small, 'rest'));
       const again = await openJournal(file);

@@ -25,7 +25,7 @@ beforeAll(async () => {
       { kind: 'device', body: { n, pad: 'x'.repeat(150) }, origin: { device: 'tray', boot: 1, seq: n } },
     ]);
   entries = [...journal.read()];
-  // Copied by another process: this one would give up its lock by closing the file.
+  // Copied by another process: closing the file in this one would release its lock.
   execFileSync('cp', [path, join(folder, 'crashed')]);
   execFileSync('cp', [`${path}-wal`, join(folder, 'crashed-wal')]);
   crashed = { file: readFileSync(join(folder, 'crashed')), log: readFileSync(join(folder, 'crashed-wal')) };
@@ -76,7 +76,7 @@ function flipped(bytes: Buffer, flips: readonly (readonly [number, number])[]): 
 }
 
 describe('a damaged file', () => {
-  it('never gives wrong entries and never ends the program, and a check leaves it as it is', async () => {
+  it('never gives wrong entries or ends the program, and a check does not change it', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(flipsIn(closed.length), async (flips) => {
@@ -85,7 +85,7 @@ describe('a damaged file', () => {
         const before = checked();
         expect(readFileSync(path).equals(bytes)).toBe(true);
         if (before === undefined) found += 1;
-        // Unused bytes may be anything: then every entry must be there and right.
+        // Unused bytes may hold anything; then every entry must still be there and correct.
         else expect(before).toEqual(entries);
         const after = await opened();
         if (after !== undefined) expect(after).toEqual(entries);
@@ -95,7 +95,7 @@ describe('a damaged file', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('that was cut off is refused', async () => {
+  it('is refused if truncated', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: closed.length - 1 }), async (length) => {
         put(closed.subarray(0, length));
@@ -107,8 +107,8 @@ describe('a damaged file', () => {
   });
 });
 
-describe('the log that a crash leaves', () => {
-  it('is read with the file, and folded into it by the next opening', async () => {
+describe('the log left by a crash', () => {
+  it('is read with the file, and merged into it by the next opening', async () => {
     put(crashed.file, crashed.log);
     expect(checked()).toEqual(entries);
     expect(readFileSync(`${path}-wal`).equals(crashed.log)).toBe(true);
@@ -116,7 +116,7 @@ describe('the log that a crash leaves', () => {
     expect(checked()).toEqual(entries);
   });
 
-  it('where it is broken, never loses more than its last transaction without saying so', async () => {
+  it('loses at most its last transaction without a report if it is damaged', async () => {
     await fc.assert(
       fc.asyncProperty(flipsIn(crashed.log.length), async (flips) => {
         const log = flipped(crashed.log, flips);

@@ -11,7 +11,10 @@ const APPENDS = 100;
 const noStrace = spawnSync('strace', ['-V']).status !== 0;
 const NO_STRACE = 'strace is not installed: the order of sync and acknowledgement is not checked here';
 
-/** Runs the appending child under strace; returns how many acknowledgements it wrote, and how many before the log was synced. */
+/**
+ * Runs the appending child under strace.
+ * @returns the number of acknowledgements, and how many came before the log was synced
+ */
 async function acknowledgements(mutant: 'early' | ''): Promise<{ all: number; tooEarly: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-order-'));
   try {
@@ -40,7 +43,7 @@ async function acknowledgements(mutant: 'early' | ''): Promise<{ all: number; to
     let all = 0;
     let tooEarly = 0;
     let synced = false;
-    // A call during which another thread made one stands on two lines; the second does not name its file.
+    // strace splits a call on two lines if another thread makes one meanwhile; the second line does not name the file.
     const begun = new Set<string>();
     for (const call of readFileSync(trace, 'utf8').split('\n')) {
       const [thread = ''] = call.split(' ');
@@ -51,7 +54,7 @@ async function acknowledgements(mutant: 'early' | ''): Promise<{ all: number; to
       else if (/ write\(1<[^>]*>, "\d+\\n"/.test(call)) {
         all += 1;
         if (!synced) tooEarly += 1;
-        // The next acknowledgement needs a sync of its own.
+        // Each acknowledgement needs a separate sync.
         synced = false;
       }
     }
@@ -61,14 +64,14 @@ async function acknowledgements(mutant: 'early' | ''): Promise<{ all: number; to
   }
 }
 
-// kill -9 keeps what the system has in memory; only the order of the system calls shows what a power cut would leave.
-it('the log is on the disk before an entry is acknowledged', async ({ skip }) => {
+// After kill -9 the system still has its memory; only the order of the system calls shows what a power cut would leave.
+it('the log is on disk before an entry is acknowledged', async ({ skip }) => {
   skip(noStrace, NO_STRACE);
   expect(await acknowledgements('')).toEqual({ all: APPENDS, tooEarly: 0 });
 });
 
-it('would be caught acknowledging first', async ({ skip }) => {
+it('an early acknowledgement would be detected', async ({ skip }) => {
   skip(noStrace, NO_STRACE);
-  // Each later one looks as if the sync of the entry before it were its own; the first has none to hide behind.
+  // Later early acknowledgements may pass thanks to the previous entry's sync, but the first one cannot.
   expect((await acknowledgements('early')).tooEarly).toBeGreaterThan(0);
 });

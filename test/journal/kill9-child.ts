@@ -3,12 +3,13 @@ import { flushCompileCache } from 'node:module';
 import { openJournal } from '../../electron/journal/open.ts';
 
 /**
- * Appends `howMany` device messages, or goes on until it is killed: `START n`, then one line an acknowledged entry. Sequence numbers
- * follow the entries that it found, so a doubled or lost one shows. With MUTANT=early it acknowledges before it appends: the harness must find that.
+ * Appends `howMany` device messages, or continues until it is killed. Prints `START n`, then one line per acknowledged
+ * entry. Sequence numbers continue from the entries found, so a doubled or lost one shows. With MUTANT=early it
+ * acknowledges before it appends, which the harness must detect.
  */
 const [path = '', howMany = 'Infinity'] = process.argv.slice(2);
 const early = process.env['MUTANT'] === 'early';
-// Whoever is killed cannot keep what it compiled for the next; most of such a short life would be compiling.
+// A killed process cannot save its compile cache for the next one, and would spend most of its short life compiling.
 flushCompileCache();
 const journal = await openJournal(path);
 writeSync(1, `START ${String(journal.head.n)}\n`);

@@ -8,7 +8,7 @@ import { createJournal, openJournal } from '../../electron/journal/open.ts';
 
 const CHILD = fileURLToPath(new URL('./kill9-child.ts', import.meta.url));
 
-/** Sieges at a time: most of a short life is waiting. */
+/** Sieges in parallel: a short life is mostly waiting. */
 const TABLES = 4;
 
 let folder: string;
@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 interface Life {
-  /** The last entry that the child found when it opened the file. */
+  /** The last entry found when the child opened the file. */
   readonly found: number;
-  /** The last entry that it acknowledged, or what it found. */
+  /** The last entry it acknowledged, or else the last one found. */
   readonly acknowledged: number;
 }
 
@@ -57,7 +57,10 @@ function liveAndBeKilled(path: string, afterMs: number, mutant: 'early' | ''): P
   });
 }
 
-/** Kills `kills` children of one siege in a row; returns how often one found less than an earlier one had acknowledged. */
+/**
+ * Kills `kills` children of one siege in a row.
+ * @returns how often one found less than an earlier one had acknowledged
+ */
 async function losses(path: string, kills: number, mutant: 'early' | ''): Promise<number> {
   let lost = 0;
   let acknowledged = 0;
@@ -72,7 +75,7 @@ async function losses(path: string, kills: number, mutant: 'early' | ''): Promis
   return lost;
 }
 
-/** The same at every table; returns the losses of all. */
+/** The same at every table. @returns the losses of all */
 async function lossesAtAll(killsEach: number, mutant: 'early' | ''): Promise<number> {
   const lost = await Promise.all(paths.map((path) => losses(path, killsEach, mutant)));
   return lost.reduce((sum, one) => sum + one, 0);
@@ -92,8 +95,8 @@ describe('kill -9', () => {
     }
   });
 
-  it('would be caught if it acknowledged before it wrote', async () => {
-    // A kill rarely falls between the two: go on until it does.
+  it('would be detected if it acknowledged before writing', async () => {
+    // A kill rarely falls between the two, so repeat until one does.
     let lost = 0;
     for (let round = 0; lost === 0 && round < 40; round += 1) lost += await lossesAtAll(3, 'early');
     expect(lost).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { JournalError } from '../../electron/journal/journal-error.ts';
 import { openJournal } from '../../electron/journal/open.ts';
 import { verifyFile } from '../../electron/journal/verify-file.ts';
 
-/** Opens and checks a file as another program would; prints what came of each as one JSON line. */
+/** Opens and checks a file as another program would; prints each result as one JSON line. */
 const [path = ''] = process.argv.slice(2);
 const report: Record<string, unknown> = {};
 try {

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 const HELD_OUT = [
   // The main button, once it is enabled.
   '.dock [data-main=live]',
-  // The way to get dice for somebody who has none.
+  // Virtual dice, for somebody who has none.
   '.dock .btn-virtual',
   // The first of several options, then the first of several orders.
   '.dock [role=radiogroup] .card:not(.card-chosen)',

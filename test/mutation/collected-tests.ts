@@ -2,11 +2,11 @@ import { format } from 'node:util';
 import { expect, vi } from 'vitest';
 
 /**
- * What a test file imports as `vitest` while mutants are tried: the same `expect`, and tests that are collected rather than run, so that
- * one process runs any of them again and again without loading anything anew.
+ * Replaces `vitest` in test files while mutants are tried: the same `expect`, and tests that are collected rather than
+ * run, so that one process can run any of them repeatedly without reloading.
  */
 
-/** A test that waits to be run. */
+/** A collected test. */
 export interface CollectedTest {
   readonly file: string;
   readonly name: string;
@@ -27,7 +27,7 @@ let file = '';
 let running = '';
 let path: readonly string[] = [];
 
-/** @returns the tests that a file declares while it is imported */
+/** @returns the tests that a file declares on import */
 export async function collectFrom(name: string, load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
   const before = tests.length;
   file = name;
@@ -36,7 +36,7 @@ export async function collectFrom(name: string, load: () => Promise<unknown>): P
   return tests.slice(before);
 }
 
-/** Runs one test. @returns what it failed with; nothing where it passed */
+/** Runs one test. @returns the failure; `undefined` if it passed */
 export async function failureOf(test: CollectedTest): Promise<string | undefined> {
   running = test.file;
   try {
@@ -47,17 +47,17 @@ export async function failureOf(test: CollectedTest): Promise<string | undefined
   }
 }
 
-/** @returns the file of the test that runs, from the root */
+/** @returns the file of the running test, relative to the root */
 export function fileBeingRun(): string {
   return running;
 }
 
-/** Runs what the test files want to be run at the very end. */
+/** Runs what the test files registered for the very end. */
 export async function tidyUp(): Promise<void> {
   for (const ending of endings.splice(0)) await ending();
 }
 
-/** The function among the arguments: options or a time may stand before or behind it. */
+/** Finds the function among the arguments; options or a timeout may precede or follow it. */
 function bodyOf(rest: readonly unknown[]): Body {
   const body = rest.find((one) => typeof one === 'function');
   if (body === undefined) throw new Error(`a test of ${file} has no body`);

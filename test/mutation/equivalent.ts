@@ -1,6 +1,6 @@
 import type { Mutant } from './find-mutants.ts';
 
-/** Mutants that were read and change nothing that anybody could see, each with why. */
+/** Mutants that were reviewed and change nothing observable, each with the reason. */
 
 export interface Equivalent {
   readonly file: string;
@@ -18,7 +18,7 @@ const EQUIVALENT: readonly Equivalent[] = [
   },
 ];
 
-/** @returns why a mutant changes nothing; nothing where no one has said so */
+/** @returns why a mutant changes nothing; `undefined` if it is not listed */
 export function whyEquivalent({ file, from, to }: Mutant): string | undefined {
   return EQUIVALENT.find((one) => one.file === file && one.from === from && one.to === to)?.why;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fileBeingRun } from './collected-tests.ts';
 
-/** What a test file imports as `fast-check` while mutants are tried: the same properties, held by fewer cases. */
+/** Replaces `fast-check` in test files while mutants are tried: the same properties with fewer cases. */
 
 const GAMES = 2;
 const CASES = 20;

@@ -1,27 +1,27 @@
 import ts from 'typescript';
 
-/** Every small change of a source file that a test should notice. */
+/** Finds every small change of a source file that a test should notice. */
 
-/** What is changed. */
+/** What kind of code is changed. */
 export type MutantKind = 'comparison' | 'boundary' | 'arithmetic' | 'boolean' | 'statement' | 'literal';
 
-/** One change of one place. */
+/** One change in one place. */
 export interface Mutant {
   readonly file: string;
-  /** From 1, as editors count. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly kind: MutantKind;
-  /** Where the changed node begins and ends in the source. */
+  /** Start and end of the changed node in the source. */
   readonly start: number;
   readonly end: number;
   readonly from: string;
-  /** What stands there instead; of a removed statement, nothing. */
+  /** The replacement; empty for a removed statement. */
   readonly to: string;
 }
 
 type Change = Pick<Mutant, 'kind' | 'to'>;
 
-/** A comparison is turned round, and its boundary moved by one. */
+/** Mutations of each comparison: reversed, and with its boundary moved by one. */
 const COMPARISONS: Readonly<Record<string, readonly (readonly [MutantKind, string])[]>> = {
   '===': [['comparison', '!==']],
   '!==': [['comparison', '===']],
@@ -52,12 +52,12 @@ const COMPARISONS: Readonly<Record<string, readonly (readonly [MutantKind, strin
   '-=': [['arithmetic', '+=']],
 };
 
-/** @returns the mutants of a source in the order of its lines */
+/** @returns the mutants of a source, in line order */
 export function findMutants(file: string, source: string): readonly Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Mutant[] = [];
   const visit = (node: ts.Node): void => {
-    // Types are gone when the program runs, and imports lead where they lead.
+    // Types do not exist at run time, and imports are not mutated.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isTypeAliasDeclaration(node) || isProgrammersError(node)) return;
     for (const { kind, to } of changesOf(node, tree)) {
@@ -71,7 +71,7 @@ export function findMutants(file: string, source: string): readonly Mutant[] {
   return found;
 }
 
-/** What cannot happen: the sentence for whoever broke the program is no behaviour of it. */
+/** Whether a node throws for a bug in the program, whose message is not behaviour to test. */
 function isProgrammersError(node: ts.Node): boolean {
   return ts.isThrowStatement(node);
 }
@@ -98,7 +98,7 @@ function operatorsOf(node: ts.BinaryExpression, tree: ts.SourceFile): readonly C
     .map(([kind, other]) => ({ kind, to: `${left.getText(tree)} ${other} ${right.getText(tree)}` }));
 }
 
-/** A statement that does something by itself, and an early way out. */
+/** Whether a statement has an effect or exits early, so that removing it matters. */
 function isRemovable(node: ts.Node): boolean {
   if (ts.isExpressionStatement(node)) return !ts.isStringLiteral(node.expression);
   return ts.isIfStatement(node) && node.elseStatement === undefined && !endsInThrow(node.thenStatement);
@@ -108,12 +108,12 @@ function endsInThrow(node: ts.Statement): boolean {
   return ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(ts.isThrowStatement));
 }
 
-/** Whether a number is the name of a property. */
+/** Whether a number is a property name. */
 function isName(node: ts.NumericLiteral): boolean {
   return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 }
 
-/** Neighbouring numbers or words of a table, each in the other's place. */
+/** Swaps of neighbouring numbers or words in a table. */
 function swapsOf(node: ts.ObjectLiteralExpression | ts.ArrayLiteralExpression, tree: ts.SourceFile): readonly Change[] {
   if (!isTable(node)) return [];
   const cells = ts.isArrayLiteralExpression(node)
@@ -134,13 +134,13 @@ function swapsOf(node: ts.ObjectLiteralExpression | ts.ArrayLiteralExpression, t
   return changes;
 }
 
-/** A word in a list may stand anywhere: only what stands under a name has its place. */
+/** Whether two entries can be swapped: the order of words in a list does not matter, only under property names. */
 function swappable(one: ts.Expression, other: ts.Expression): boolean {
   if (ts.isNumericLiteral(one)) return ts.isNumericLiteral(other);
   return ts.isStringLiteral(one) && ts.isStringLiteral(other) && ts.isPropertyAssignment(one.parent);
 }
 
-/** A table stands outside every function. */
+/** Whether a node is outside every function, as tables are. */
 function isTable(node: ts.Node): boolean {
   for (let at: ts.Node = node.parent; !ts.isSourceFile(at); at = at.parent) if (ts.isFunctionLike(at)) return false;
   return true;

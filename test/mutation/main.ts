@@ -9,9 +9,10 @@ import { tryMutants, type Verdict } from './try-mutants.ts';
 /**
  * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]] [--all]`
  *
- * Changes the rules in one place at a time and says which changes no test notices. SYSTEM is the folder of a system, or `kernel`. The tests are
- * those beside the rules, the conformance tests of the system, the scripts of its rulebook and the games that are kept, as far as each is quick. `--at` takes all
- * mutants of a file or of one of its lines instead of a sample; `--all` prints those that were killed too.
+ * Changes the rules in one place at a time and reports the changes that no test notices. SYSTEM is a system's folder,
+ * or `kernel`. Runs the quick ones among the tests next to the rules, the system's conformance tests, the scripts of
+ * its rulebook and the kept games. `--at` takes all mutants of a file or line instead of a sample; `--all` also prints
+ * the killed ones.
  */
 
 const USAGE =
@@ -23,17 +24,17 @@ const inRoot = (...patterns: readonly string[]): readonly string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
 
-/** Games held against each other notice no change that both of them have. */
+/** Excludes tests that compare two games: they notice no change that both games share. */
 const NOT_ALIKE = (test: string): boolean => !test.endsWith('-alike.test.ts');
 
-/** Sieges to play and helpers of tests are no rules, and the catalogue is the text of the rulebook. */
+/** Files without rules: sieges to play, test helpers, and the catalogue, which is the rulebook's text. */
 const NO_RULE =
   /(\.test|[-/]scene|[-/]demo(-whole)?|[-/]example(-names)?|\/coached|\/kernel\/trial(-\w+)?)\.ts$|\/(catalogue|texts)\//;
 
 interface Range {
   readonly sources: readonly string[];
   readonly tests: readonly string[];
-  /** Of the tests in a file that serves all systems, the names of those that are for this one. */
+  /** For test files that serve all systems, the names of the tests for this one. */
   readonly only: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -41,7 +42,7 @@ const REFUSALS = 'test/conformance/refusals.test.ts';
 const SCRIPTS = 'test/referee/referee.test.ts';
 const ENDINGS = 'test/conformance/endings.test.ts';
 
-/** @returns how the scripts of a system's rulebook are named in tests */
+/** @returns the names of a system's rulebook scripts in tests */
 function scriptsOf(system: string): readonly string[] {
   return inRoot('test/scripts/*.json')
     .filter((path) => (JSON.parse(readFileSync(join(root, path), 'utf8')) as { system?: string }).system === system)
@@ -69,7 +70,7 @@ function rangeOf(system: string): Range {
   };
 }
 
-/** As many of them as are wanted, drawn by the seed, in the order of the files. */
+/** Draws up to `count` mutants by the seed, in file order. */
 function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const random = seeded(seed);
   const chosen = all
@@ -86,7 +87,7 @@ const short = (words: string): string => {
   return line.length > 100 ? `${line.slice(0, 97)}...` : line;
 };
 
-/** The change in one line; of a long text, what is around the first difference. */
+/** Describes the change in one line; for long text, the part around the first difference. */
 function changeOf({ kind, from, to }: Mutant): string {
   if (to === '') return `removed: ${short(from)}`;
   let same = 0;

@@ -37,7 +37,7 @@ describe('a wall', () => {
 });
 `;
 
-/** @returns `verdict: change` of each mutant, in the order of the source */
+/** @returns `verdict: change` for each mutant, in source order */
 async function tried(source: string, tests: string): Promise<readonly string[]> {
   writeFileSync(join(root, 'wall.ts'), source);
   writeFileSync(join(root, 'wall.test.ts'), tests);
@@ -51,7 +51,7 @@ async function tried(source: string, tests: string): Promise<readonly string[]> 
 }
 
 describe('npm run mutate', () => {
-  it('finds the changes of a source, and none in its types', () => {
+  it('finds the mutants of a source, and none in its types', () => {
     expect(findMutants('wall.ts', WALL).map(({ line, kind, to }) => [line, kind, to])).toEqual([
       [1, 'literal', '{ stone: 3, wood: 5 }'],
       [1, 'literal', '6'],
@@ -73,14 +73,14 @@ describe('npm run mutate', () => {
     ]);
   });
 
-  it('leaves a source as it was where no mutant is on', () => {
+  it('leaves a source without mutants unchanged', () => {
     expect(withSwitches(WALL, [])).toBe(WALL);
     const numbered = findMutants('wall.ts', WALL).map((mutant, id) => ({ id, mutant }));
     const switched = withSwitches(WALL, numbered);
     for (const { id } of numbered) expect(switched).toContain(`__mutantIsOn(${String(id)})`);
   });
 
-  it('keeps the way otherwise with its own question', () => {
+  it('keeps an else with its own if', () => {
     const source = 'if (a) b(); else c();';
     const numbered = findMutants('x.ts', source).map((mutant, id) => ({ id, mutant }));
     expect(withSwitches(source, numbered)).toBe(
@@ -88,7 +88,7 @@ describe('npm run mutate', () => {
     );
   });
 
-  it('kills what a test notices, in tables as in rules, and says what none does', async () => {
+  it('kills what a test notices, in tables and in rules, and reports what none notices', async () => {
     expect(await tried(WALL, TESTS)).toEqual([
       'killed 1: { stone: 3, wood: 5 }',
       'killed 1: 6',
@@ -110,7 +110,7 @@ describe('npm run mutate', () => {
     ]);
   });
 
-  it('tries nothing where a test fails without any mutant', async () => {
+  it('tries nothing if a test fails without any mutant', async () => {
     await expect(tried(WALL, TESTS.replace('toBe(6)', 'toBe(7)'))).rejects.toThrow(NotGreen);
   });
 });

@@ -7,12 +7,12 @@ import type { Orders, Told } from './trying.ts';
 import { SWITCH, withSwitches, type Numbered } from './with-switches.ts';
 
 /**
- * Tries mutants, in a process of its own: a mutant may never end. Sources are changed as they are loaded, never on the disk.
- * All tests run once without any mutant, and it is noted which mutants each one passes through; then each mutant is tried by those alone.
- * What is worked out while modules load, as tables are, is loaded anew for each of its mutants.
+ * Tries mutants in a separate process, because a mutant may never end. Sources are changed as they are loaded, never on
+ * disk. First runs all tests without a mutant and records which mutants each one passes through; then tries each mutant
+ * with those tests only. Mutants in code that runs on import, such as tables, need a reload each.
  */
 
-/** Reloads that one process does: each keeps its modules. */
+/** Reloads before a process is replaced: each reload keeps its modules in memory. */
 const RELOADS = 25;
 
 const tell = (told: Told): void => {
@@ -27,7 +27,7 @@ const { root, setup, tests: files, quick, patience } = orders;
 const numbered: readonly Numbered[] = orders.mutants.map((mutant, id) => ({ id, mutant }));
 const collecting = pathToFileURL(join(import.meta.dirname, 'collected-tests.ts')).href;
 
-/** What test files get instead of what they import. */
+/** Replacements for modules that test files import. */
 const INSTEAD = new Map([
   ['vitest', collecting],
   ['fast-check', pathToFileURL(join(import.meta.dirname, 'few-runs.ts')).href],
@@ -43,7 +43,7 @@ Object.defineProperty(globalThis, SWITCH, {
 });
 
 const sources = new Map<string, string>();
-/** The source of a file as JavaScript, with the switches of its mutants. */
+/** The source of a file as JavaScript, with switches for its mutants. */
 function loaded(path: string): string {
   const known = sources.get(path);
   if (known !== undefined) return known;
@@ -75,7 +75,7 @@ registerHooks({
 
 const { collectFrom, failureOf, tidyUp } = (await import(collecting)) as typeof Collected;
 
-/** Loads a file with all that it imports, each module once in a generation. */
+/** Loads a file with its imports, each module once per generation. */
 const load = (file: string, generation: number): Promise<readonly Collected.CollectedTest[]> =>
   collectFrom(file, () => import(`${pathToFileURL(join(root, file)).href}?generation=${String(generation)}`));
 
@@ -84,7 +84,7 @@ interface Timed extends Collected.CollectedTest {
   readonly through: ReadonlySet<number>;
 }
 
-/** A generation that never has a mutant on while it loads. */
+/** Generation 0 never has an active mutant while it loads. */
 for (const file of setup) await load(file, 0);
 const began = performance.now();
 const collected: Collected.CollectedTest[] = [];
@@ -112,7 +112,7 @@ tell({
   ms: Math.round(whole),
 });
 
-/** Tries a mutant by the tests that pass through it. */
+/** Tries a mutant with the tests that pass through it. */
 async function tryHere(id: number): Promise<{ killer: string | undefined; ran: number }> {
   on = id;
   let ran = 0;
@@ -123,12 +123,12 @@ async function tryHere(id: number): Promise<{ killer: string | undefined; ran: n
   return { killer: undefined, ran };
 }
 
-/** How many folders lie between a test and the changed file: the nearest tests come first. */
+/** Number of folders between a test and the changed file; the nearest tests run first. */
 const distance = (file: string, to: string): number => relative(dirname(to), dirname(file)).split(sep).length;
 
 const usual = new Set(ready.map(({ file, name }) => `${file}: ${name}`));
 
-/** Tries a mutant by loading everything with it, file after file. */
+/** Tries a mutant by reloading everything with it, file by file. */
 async function tryAnew(id: number): Promise<{ killer: string | undefined; ran: number }> {
   const changed = orders.mutants[id]?.file ?? '';
   on = id;

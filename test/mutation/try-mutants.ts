@@ -3,23 +3,26 @@ import { join } from 'node:path';
 import type { Mutant } from './find-mutants.ts';
 import type { Orders, Told } from './trying.ts';
 
-/** Has mutants tried in processes that may hang, and starts another where one does. */
+/** Tries mutants in processes that may hang, and replaces one that does. */
 
-/** `passed by`: no test comes through the changed place at all. */
+/** `passed by`: no test reaches the changed code. */
 export type Verdict = 'killed' | 'timed out' | 'survived' | 'passed by';
 
-/** Where a test fails without any mutant, nothing can be said of mutants. */
+/** Thrown if a test fails without any mutant, which makes the results meaningless. */
 export class NotGreen extends Error {}
 
-/** Called when all tests have run once without any mutant: how many take part, which are too slow, and how many ms all took. */
+/**
+ * Called once all tests have run without a mutant: how many take part, which are too slow, and how many ms they took
+ * together.
+ */
 export type OnReady = (tests: number, slow: readonly string[], ms: number) => void;
 
-/** Called for each mutant, with the test that noticed it. */
+/** Called for each mutant, with the test that killed it. */
 export type OnVerdict = (mutant: Mutant, verdict: Verdict, killer: string | undefined) => void;
 
 /**
  * Tries each mutant once.
- * @throws NotGreen where a test fails as the sources are
+ * @throws NotGreen if a test fails without a mutant
  */
 export async function tryMutants(what: Omit<Orders, 'left'>, on: OnVerdict, onReady?: OnReady): Promise<void> {
   let left: readonly number[] = what.mutants.map((_, id) => id);
@@ -68,7 +71,7 @@ function oneProcess(orders: Orders, on: OnVerdict, onReady: OnReady | undefined)
     child.once('exit', (status) => {
       clearTimeout(clock);
       if (red.length > 0) reject(new NotGreen(`These tests fail without any mutant:\n${red.join('\n')}`));
-      // One that hangs or takes all memory is noticed by everybody.
+      // A mutant that hangs or uses up all memory counts as noticed.
       else if (now !== undefined) decide(now, 'timed out');
       else if (status !== 0) reject(new Error(`the process that tries mutants ended with status ${String(status)}`));
       resolve([...left]);

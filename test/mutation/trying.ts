@@ -8,33 +8,33 @@ export interface Orders {
   readonly mutants: readonly Mutant[];
   /** Files loaded before all tests. */
   readonly setup: readonly string[];
-  /** Test files, from the root. */
+  /** Test files, relative to the root. */
   readonly tests: readonly string[];
-  /** Of some test files, parts of the names of those tests that are run. */
+  /** For some test files, parts of the names of the tests to run. */
   readonly only: Readonly<Record<string, readonly string[]>>;
-  /** Tests that take longer than so many ms are not run. */
+  /** Tests that take more than this many ms are not run. */
   readonly quick: number;
-  /** How many ms beyond many times its usual time the tests of a mutant may take before they are said never to end. */
+  /** Ms allowed on top of many times the usual time before a mutant's tests count as never ending. */
   readonly patience: number;
-  /** Numbers of the mutants that are still to be tried. */
+  /** Numbers of the mutants still to be tried. */
   readonly left: readonly number[];
 }
 
-/** What came of one mutant. */
+/** The result of one mutant. */
 export interface Tried {
   readonly id: number;
-  /** The test that failed; nothing where all passed. */
+  /** The test that failed; `undefined` if all passed. */
   readonly killer: string | undefined;
-  /** Tests that were run. */
+  /** Number of tests run. */
   readonly ran: number;
 }
 
 export type Told =
   | { readonly told: 'ready'; readonly tests: number; readonly slow: readonly string[]; readonly ms: number }
   | { readonly told: 'red'; readonly test: string; readonly problem: string }
-  /** It begins with a mutant, and should have told of it after so many ms. */
+  /** A mutant's trial begins, and should report within this many ms. */
   | { readonly told: 'begins'; readonly id: number; readonly within: number }
   | { readonly told: 'tried'; readonly tried: Tried }
-  /** It has loaded enough, and another process should do the rest. */
+  /** The process has reloaded enough; another should do the rest. */
   | { readonly told: 'full' }
   | { readonly told: 'done' };

@@ -1,21 +1,21 @@
 import type { Mutant } from './find-mutants.ts';
 
-/** A mutant with the number by which it is switched on. */
+/** A mutant with the number that switches it on. */
 export interface Numbered {
   readonly id: number;
   readonly mutant: Mutant;
 }
 
-/** The function that sources with switches call: whether the mutant of that number is on. */
+/** The function that sources with switches call: whether the mutant with that number is on. */
 export const SWITCH = '__mutantIsOn';
 
 /**
- * A source that holds all of its mutants, each behind a switch: loaded once, it behaves as any of them.
- * Only one of them may be on at a time.
+ * Builds a source that holds all of its mutants, each behind a switch. Loaded once, it can behave as any of them; only
+ * one may be on at a time.
  * @param mutants those of this source
  */
 export function withSwitches(source: string, mutants: readonly Numbered[]): string {
-  // Outer places first, and of those of one place, one around the other.
+  // Outer nodes first; mutants of the same node are nested in each other.
   const sorted = mutants.toSorted((a, b) => a.mutant.start - b.mutant.start || b.mutant.end - a.mutant.end);
   return between(source, 0, source.length, sorted);
 }
@@ -34,6 +34,6 @@ function between(source: string, from: number, to: number, mutants: readonly Num
 
 function switched(plain: string, { id, mutant }: Numbered): string {
   const on = `globalThis.${SWITCH}(${String(id)})`;
-  // In braces, so that an `else` behind it stays with its own `if`.
+  // In braces, so that a following `else` stays with its own `if`.
   return mutant.kind === 'statement' ? `{ if (!${on}) { ${plain} } }` : `(${on} ? (${mutant.to}) : (${plain}))`;
 }

@@ -43,7 +43,7 @@ for (const test of ['gate-duel.test.ts', 'texts.test.ts', 'stones.test.ts'])
 conforms({ system: gateDuel, setup: demoSetup, options: { blowTells: 5 }, length: 60, games: 30 });
 
 describe('npm run new-system', () => {
-  it('makes a folder with the name in every place', () => {
+  it('creates a folder with the name filled in everywhere', () => {
     expect([made.status, made.stderr]).toEqual([0, '']);
     expect(made.stdout).toContain('Gate Duel is in rules/systems/gate-duel; its rules are numbered GD-001');
     expect(asMade).toMatch(/'GD-002'[\s\S]*'gd\.ask\.strike'/);
@@ -52,15 +52,15 @@ describe('npm run new-system', () => {
     expect(JSON.parse(french)).toEqual({ 'system.gate-duel': 'Duel à la porte' });
   });
 
-  it('makes the test of conformance', () => {
+  it('creates the conformance test', () => {
     expect(existsSync(join(copy, 'test/conformance/gate-duel.test.ts'))).toBe(true);
   });
 
-  it('never writes over a system', () => {
+  it('never overwrites a system', () => {
     expect([twice.status, twice.stderr]).toEqual([1, expect.stringContaining('is there already: choose another name')]);
   });
 
-  it('numbers rules by letters that no other system has', () => {
+  it('numbers rules with letters that no other system has', () => {
     expect(sameLetters.stdout).toContain('its rules are numbered GR-001');
   });
 
@@ -69,7 +69,7 @@ describe('npm run new-system', () => {
     ['two names', ['one', 'two'], 'Say one name'],
     ['capitals', ['GateDuel'], 'cannot be the name of a folder'],
     ['a way out of the folder', ['../gate'], 'cannot be the name of a folder'],
-  ])('refuses %s in a sentence', (_what, args, sentence) => {
+  ])('refuses %s with a sentence', (_what, args, sentence) => {
     const { status, stderr } = make(...args);
     expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]]);
   });
@@ -80,15 +80,15 @@ describe('docs/new-system.md', () => {
     expect(page.changes.length).toBeGreaterThan(15);
   });
 
-  it('ends in a system that the command line plays, with the chance that the page names', () => {
+  it('ends with a system that the command line plays, with the chance given on the page', () => {
     const { status, stderr } = node('electron/referee.ts', 'play', 'script.json');
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('can be shared, allowed and played by a program that has not got its sources', () => {
+  it('can be shared, allowed and played by a program without its sources', () => {
     const data = join(copy, 'data');
     const line = (command: string, digest = '') => {
-      // Sharing is done with the sources at hand; the rest by whoever was given the folder.
+      // Sharing needs the sources; the rest is done by whoever received the folder.
       const [, script = '', rest = ''] = /^npm run (?:--silent )?([\w-]+) -- (.*)$/.exec(command) ?? [];
       const file = script === 'referee' ? join(root, 'electron/referee.ts') : join(copy, `build/${script}.ts`);
       const args = rest.replace('DIGEST', digest).replaceAll('"', '').split(' ');
@@ -116,7 +116,7 @@ describe('docs/new-system.md', () => {
     expect(line(play).stderr).toContain('was changed since you allowed it');
   });
 
-  it('can be played again with the sides changed', () => {
+  it('can be played again with the sides swapped', () => {
     expect(gateDuel.setup.parse(sidesChanged(demoSetup))).toMatchObject({
       ok: true,
       value: {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What docs/new-system.md tells its reader to do, read from the page itself. */
+/** Reads from docs/new-system.md what it tells the reader to do. */
 
-/** A file to be written, or a place in files to be replaced; `every` of them, or the only one. */
+/** A file to write, or text to replace in files: `every` occurrence, or the only one. */
 type Change =
   | { readonly file: string; readonly text: string }
   | { readonly files: readonly string[]; readonly from: string; readonly to: string; readonly every: boolean };
@@ -14,7 +14,7 @@ const STEP = new RegExp(
   'g',
 );
 
-/** The steps of the page in their order, the script that it ends with, and the commands by which the system is shared. */
+/** Parses the page: its steps in order, the script at its end, and the commands that share the system. */
 export function pageOf(page: string): {
   readonly changes: readonly Change[];
   readonly script: string;
@@ -37,7 +37,7 @@ export function pageOf(page: string): {
   return { changes, script, sharing };
 }
 
-/** Does what the page says in the folder of the system. @throws where a step does not fit the file */
+/** Follows the page's steps in the system's folder. @throws if a step does not fit the file */
 export function followed(changes: readonly Change[], folder: string): void {
   for (const change of changes) {
     if ('file' in change) {

@@ -5,7 +5,7 @@ import { demoSetup } from '../../rules/template/new-system/demo.ts';
 import { conforms } from '../conformance/suite.ts';
 import { sharedFiles } from './shared-template.ts';
 
-/** A shared system passes what every system must pass: its rules run elsewhere, and nobody can tell. */
+/** A shared system passes what every system must pass, although its rules run in a sandbox. */
 
 const { system } = outsideSystem(new Voice(new Sandbox(sharedFiles().code), 'The Wall'), '1.0');
 

@@ -20,7 +20,7 @@ import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { everySystem, playOutside, presetsOf, systemById } from '../../electron/table/systems.ts';
 import { putShared, sharedFiles } from './shared-template.ts';
 
-/** Systems that somebody shared, in a data folder: what is let in, what is not, and that it plays as if it were ours. */
+/** Shared systems in a data folder: which are accepted, which are not, and that they play like built-in ones. */
 
 let data: string;
 beforeEach(() => {
@@ -45,20 +45,20 @@ const begins = (system: AnySystem) => ({
   options: legal<unknown>(system.options.parse({})),
 });
 const matchOf = (system: AnySystem) => new Match(system, begins(system).setup, begins(system).options);
-/** A table at which it is played, with a file in the data folder. */
+/** Opens a table that plays this system, with a match file in the data folder. */
 async function tableOf(system: AnySystem): Promise<SiegeTable> {
   const match = { system: system.id, edition: system.edition, ...begins(system) };
   return new SiegeTable(system, await createJournal(join(data, 'm.castellan'), match));
 }
 
 describe('a shared system', () => {
-  it('is not run before its owner allows it', () => {
+  it('is not run until its owner allows it', () => {
     putShared(data, 'the-wall', sharedFiles({ code: () => 'for (;;);' }));
     expect(playShared(data)).toMatchObject([{ found: { allowed: 'no' }, problem: undefined }]);
     expect(systemById('new-system')).toBeUndefined();
   });
 
-  it('is on the list once it is allowed, with its name and its edition, and after the next start', async () => {
+  it('is on the list once allowed, with its name and edition, and after the next start', async () => {
     putShared(data);
     expect(await allow()).toBe('');
     expect(systemById('new-system')?.edition).toBe(`1.0+${digest()}`);
@@ -74,7 +74,7 @@ describe('a shared system', () => {
     ['the rules', { code: (code: string) => `${code}\n` }],
     ['a sentence', { texts: { en: { 'ns.x': 'a' }, fr: { 'ns.x': 'b' } } }],
     ['the author', { manifest: { author: 'Bruno' } }],
-  ])('is not run any more when %s changed', async (_what, other) => {
+  ])('is no longer run if %s changed', async (_what, other) => {
     putShared(data);
     await allow();
     putShared(data, 'the-wall', sharedFiles(other));
@@ -82,7 +82,7 @@ describe('a shared system', () => {
     expect(systemById('new-system')).toBeUndefined();
   });
 
-  it('is not allowed where it was changed after it was shown', async () => {
+  it('is not allowed if it was changed after it was shown', async () => {
     putShared(data);
     const shown = digest();
     putShared(data, 'the-wall', sharedFiles({ code: (code) => `${code}\n` }));
@@ -107,12 +107,12 @@ describe('a shared system', () => {
     ['one language', { texts: { en: { 'ns.a': 'A' }, fr: {} } }, /texts\.json/],
     ['a sentence that calls for others', { texts: { en: { 'ns.a': '$t(ns.a)' }, fr: { 'ns.a': 'A' } } }, /ns\.a/],
     ['signs that turn a line around', { texts: { en: { 'ns.a': '\u202Ex' }, fr: { 'ns.a': 'A' } } }, /ns\.a/],
-  ])('is refused in a sentence where it has %s', (_what, other, sentence) => {
+  ])('is refused with a sentence if it has %s', (_what, other, sentence) => {
     putShared(data, 'the-wall', sharedFiles(other));
     expect(said()).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('is refused where a file is missing, or leads elsewhere', () => {
+  it('is refused if a file is missing, or leads elsewhere', () => {
     mkdirSync(join(data, 'systems/empty'), { recursive: true });
     mkdirSync(join(data, 'systems/link'), { recursive: true });
     writeFileSync(join(data, 'secret'), '{}');
@@ -123,7 +123,7 @@ describe('a shared system', () => {
     ]);
   });
 
-  it('takes neither name nor words from one that was allowed', async () => {
+  it('cannot take the name or words of an allowed one', async () => {
     putShared(data);
     await allow();
     putShared(data, 'a-first', sharedFiles({ manifest: { author: 'Mallory' } }));
@@ -159,7 +159,7 @@ describe('a shared system', () => {
         call === 'command' && asked.includes('"offers"') && n++ % 2 ? '{"is":[]}' : was(call, asked) }`,
       /refuses what it offers/,
     ],
-  ])('is tried before it is allowed, and not allowed where it %s', async (_what, code, why) => {
+  ])('is tried before it is allowed, and not allowed if it %s', async (_what, code, why) => {
     putShared(data, 'the-wall', sharedFiles({ code }));
     expect(await allow()).toMatch(why);
     expect(foundIn(data)[0]).toMatchObject({ allowed: 'no' });
@@ -173,7 +173,7 @@ describe('a match of a shared system', () => {
     return tableOf(systemById('new-system') as AnySystem);
   };
 
-  it('goes as the same rules go in the program, question by question, and with the same chances', async () => {
+  it('goes exactly as with the same rules in the program: the same questions and chances', async () => {
     putShared(data);
     await allow();
     const ours = matchOf({ ...newSystem, edition: `1.0+${digest()}` } as AnySystem);
@@ -192,7 +192,7 @@ describe('a match of a shared system', () => {
     expect(theirs.awaiting).toEqual(ours.awaiting);
   });
 
-  it('is opened again, checked, and its chances are worked out on their thread', async () => {
+  it('can be reopened and checked, and its chances are computed on their thread', async () => {
     const table = await begun();
     table.order({ command: 'strike', args: {} }, null);
     const thread = new LuckThread();
@@ -207,7 +207,7 @@ describe('a match of a shared system', () => {
     expect(verdict.ok && checkMatch(verdict)).toMatchObject({ ok: true, system: 'new-system', rows: 1 });
   });
 
-  it('says which system it needs where that is not allowed, or is another', async () => {
+  it('says which system it needs if that one is not allowed, or differs', async () => {
     const table = await begun();
     table.order({ command: 'strike', args: {} }, null);
     table.journal.close();
@@ -229,7 +229,7 @@ describe('a match of a shared system', () => {
     opened.journal.close();
   });
 
-  it('stays as it was where its rules fail half-way, and goes on', async () => {
+  it('is unchanged if its rules fail half-way, and goes on', async () => {
     putShared(
       data,
       'the-wall',
@@ -239,7 +239,7 @@ describe('a match of a shared system', () => {
           return was(call, asked); } }`,
       }),
     );
-    // Whoever tried it out did not throw four blows.
+    // The trial before allowing would not have thrown four blows, so allow it directly.
     writeFileSync(join(data, 'allowed-systems.json'), JSON.stringify({ 'new-system': digest() }));
     playShared(data);
     const table = await tableOf(systemById('new-system') as AnySystem);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sharedCode } from '../../build/shared-code.ts';
 import { texts } from '../../rules/template/new-system/texts/all.ts';
 
-/** The template as a system that somebody shared. */
+/** The template as a shared system. */
 
 const root = join(import.meta.dirname, '../..');
 const code = await sharedCode(root, 'rules/template/new-system', 'newSystem');
 
 export const manifest = { contract: 1, id: 'new-system', name: 'The Wall', author: 'Anna', version: '1.0' };
 
-/** Its files as they are passed on, with whatever is to be otherwise. */
+/** Its files as passed on, with the given changes. */
 export function sharedFiles(
   other: { readonly manifest?: object; readonly code?: (code: string) => string; readonly texts?: object } = {},
 ) {
@@ -21,7 +21,7 @@ export function sharedFiles(
   };
 }
 
-/** Puts them into a data folder. */
+/** Puts its files into a data folder. */
 export function putShared(dataDir: string, folder = 'the-wall', files = sharedFiles()): void {
   const into = join(dataDir, 'systems', folder);
   mkdirSync(into, { recursive: true });

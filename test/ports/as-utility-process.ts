@@ -1,4 +1,4 @@
-// Gives a child process what Electron gives to a utility process, then runs the ports in it.
+// Gives a child process what Electron gives a utility process, then runs the ports in it.
 const channel = {
   postMessage: (message: unknown): void => void process.send?.(message),
   on: (_event: 'message', listener: (event: { readonly data: unknown }) => void): void => {

@@ -29,7 +29,7 @@ export class Bench {
   ports: Ports | undefined;
   readonly #ends: (() => void)[] = [];
 
-  /** Opens the ports of this bench's own device folder. */
+  /** Opens the ports of this bench's device folder. */
   open(options: PortsOptions = {}, as: Parameters<typeof startPortsChild>[1] = {}, entry = ENTRY): this {
     const start = startPortsChild(entry, as);
     this.ports = openPorts(
@@ -52,12 +52,12 @@ export class Bench {
     return this;
   }
 
-  /** A path of a device node in this bench's folder. */
+  /** The path of a device node in this bench's folder. */
   path(name: string): string {
     return join(this.folder, name);
   }
 
-  /** A cable, not yet plugged in, with the test itself as the device. */
+  /** Creates an unplugged cable, with the test as the device. */
   wire(name: string, receive?: (bytes: Uint8Array) => void): Wire {
     const wire = new Wire(this.path(name), receive);
     this.atEnd(() => {
@@ -66,7 +66,7 @@ export class Bench {
     return wire;
   }
 
-  /** A device that speaks the wire protocol, not yet plugged in. */
+  /** Creates an unplugged device that speaks the wire protocol. */
   device(name: string, make: Partial<DeviceMake> = {}, boot = 7): PluggableDevice {
     const device = new PluggableDevice(this.path(name), { ...GATEHOUSE, ...make }, boot);
     this.atEnd(() => {
@@ -93,7 +93,7 @@ export class Bench {
     return this.status(name) as PortStatus;
   }
 
-  /** Waits for a reason and returns it. */
+  /** Waits until a port reports this reason, and returns it. */
   async untilReason(name: string, key: string): Promise<NonNullable<PortStatus['reason']>> {
     await until(
       `${name} gives ${key}`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CAN_PLUG } from './bench.ts';
 import { WiredTable } from './wired-table.ts';
 
-/** A sensor with a loose contact, on a real cable: the other sensor of its device is still heard. */
+/** A sensor with a loose contact, on a real cable: the device's other sensor is still heard. */
 
 let table: WiredTable;
 let loose: NodeJS.Timeout | undefined;
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const sensor = (id: string) => table.state.devices?.flatMap(({ sensors }) => sensors).find((one) => one.id === id);
 
-it.skipIf(!CAN_PLUG)('a sensor that chatters blinds no other, is named, masked with one call and counted', async () => {
+it.skipIf(!CAN_PLUG)('a chattering sensor blinds no other; it is named, masked with one call and counted', async () => {
   const { device, ask } = table;
   await device.plug();
   await expect.poll(() => table.state.devices?.find(({ id }) => id === 'gatehouse')?.state).toBe('ready');
@@ -39,7 +39,7 @@ it.skipIf(!CAN_PLUG)('a sensor that chatters blinds no other, is named, masked w
   const { with: named } = table.state.chatter?.[0]?.text ?? {};
   expect(named).toMatchObject({ sensor: 'gate', device: 'Gatehouse tray', place: first.name });
 
-  // The game has nobody there: four figures on the second sensor are noticed while the first goes on.
+  // In the game nobody is there, so four figures on the second sensor are noticed while the first chatters on.
   device.device.happen({ kind: 'sensor', sensor: 's2', value: 4 });
   await expect.poll(() => table.state.discrepancies?.map(({ id, says }) => [id, says])).toEqual([['gatehouse/s2', 4]]);
 

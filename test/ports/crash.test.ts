@@ -10,7 +10,7 @@ import { sleep, until } from './until.ts';
 
 const lives = (pid: number | undefined): boolean => pid !== undefined && existsSync(`/proc/${pid}`);
 
-describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
+describe.runIf(CAN_PLUG)('the ports process', () => {
   let bench: Bench;
   beforeEach(() => {
     bench = new Bench();
@@ -19,7 +19,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     await bench.close();
   });
 
-  it('is started again when it is killed, and says so; no roll is lost and none counts twice', async () => {
+  it('is restarted when killed, and says so; no roll is lost or counted twice', async () => {
     bench.open();
     const device = bench.device('ttyACM0', { held: 64 });
     await device.plug();
@@ -48,7 +48,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     expect(bench.log.filter((line) => line.includes('ended (killed)')).length).toBe(3);
   });
 
-  it('tells again what was not acknowledged before it was killed, and nothing that was', async () => {
+  it('resends what was not acknowledged before it was killed, and nothing else', async () => {
     bench.durable = false;
     bench.open();
     const device = bench.device('ttyACM0');
@@ -83,7 +83,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     expect(await exit).toBe(0);
   });
 
-  it('runs as a utility process of Electron as well', async () => {
+  it('also runs as an Electron utility process', async () => {
     bench.open({}, {}, fileURLToPath(new URL('./as-utility-process.ts', import.meta.url)));
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -95,7 +95,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     );
   });
 
-  it('rejects invalid messages and goes on', async () => {
+  it('rejects invalid messages and continues', async () => {
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const said: FromPorts[] = [];
     child.on('message', (message) => said.push(FromPorts.parse(message)));
@@ -111,7 +111,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
 });
 
 describe('the client of the ports', () => {
-  it('takes no message that breaks the rules, and tells of a process that cannot be started', async () => {
+  it('rejects messages that break the schema, and reports a process that cannot be started', async () => {
     const statuses: PortStatus[] = [];
     const log: string[] = [];
     let starts = 0;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What udev would tell of boards at these paths. */
+/** Creates a udevadm that reports these boards. */
 export function fakeUdevadm(
   folder: string,
   boards: readonly { readonly path: string; readonly serialNumber: string }[],
@@ -25,7 +25,7 @@ export function fakeUdevadm(
   return bin;
 }
 
-/** A PATH on which there is no udevadm. */
+/** Returns a PATH without udevadm. */
 export function pathWithoutUdevadm(folder: string): string {
   const empty = join(folder, 'empty');
   mkdirSync(empty, { recursive: true });

@@ -11,18 +11,18 @@ const PINS = 20;
 const FIRST_ANALOG = 14;
 const NAME = 'StandardFirmata.ino';
 
-/** A number in two bytes of seven bits. */
+/** Encodes a number in two seven-bit bytes. */
 const two = (value: number): [number, number] => [value & 0x7f, (value >> 7) & 0x7f];
 
 /**
- * An Uno with StandardFirmata 2.5 on a cable, as the protocol's own description has it: 20 pins of which 14 to 19 are
- * analog. Nothing of the library that talks to it is used.
+ * An Uno with StandardFirmata 2.5 on a cable, written from the protocol's own description: 20 pins, of which 14 to 19
+ * are analog. Shares no code with the library that talks to it.
  */
 export class FirmataBoard {
   readonly #wire: Wire;
   #buffer: number[] = [];
   #modes: number[] = [];
-  /** What is put on the pins from outside; a pin with nothing on it follows its resistor. */
+  /** Pins closed from outside; an open pin follows its resistor. */
   readonly #closed = new Set<number>();
   readonly #levels: number[] = Array.from({ length: 6 }, () => 0);
   #portsReported = new Set<number>();
@@ -30,9 +30,9 @@ export class FirmataBoard {
   #sent: (number | undefined)[] = [];
   #sampler: NodeJS.Timeout | undefined;
   sampleMs = 19;
-  /** It hangs. */
+  /** Whether it hangs. */
   frozen = false;
-  /** What was written to pin 13 while it was an output, in order. */
+  /** Values written to pin 13 while it was an output, in order. */
   readonly light: number[] = [];
 
   constructor(path: string) {
@@ -51,7 +51,7 @@ export class FirmataBoard {
     this.#wire.unplug();
   }
 
-  /** The reset button: it forgets everything and says who it is. */
+  /** Presses the reset button: it forgets everything and announces itself. */
   reset(): void {
     this.#buffer = [];
     this.#modes = Array.from({ length: PINS }, (_none, pin) => (pin >= FIRST_ANALOG ? ANALOG : OUTPUT));
@@ -66,14 +66,14 @@ export class FirmataBoard {
     this.#firmware();
   }
 
-  /** A switch between the pin and ground. */
+  /** Closes or opens a switch between the pin and ground. */
   close(pin: number, closed: boolean): void {
     if (closed) this.#closed.add(pin);
     else this.#closed.delete(pin);
     this.#ports(false);
   }
 
-  /** What lies on a measure, 0 to 1023. */
+  /** Sets the value of an analog channel, 0 to 1023. */
   weigh(channel: number, value: number): void {
     this.#levels[channel] = value;
   }
@@ -84,7 +84,7 @@ export class FirmataBoard {
     ];
   }
 
-  /** Any bytes, as a bad line or another program would send them. */
+  /** Sends any bytes, as a bad line or another program would. */
   say(bytes: readonly number[]): void {
     if (!this.frozen) this.#wire.write(Uint8Array.from(bytes));
   }

@@ -26,14 +26,14 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     await until('the board was read', () => bench.heard('snapshot').length > before);
     return values() ?? {};
   };
-  /** Waits until the pin has rested once: what it says first is no news, whatever happens to it before. */
+  /** Waits until the pin has settled once: its first value is not reported as a change. */
   const rests = async (pin: string): Promise<void> => {
     while (!(pin in (await asked()))) await sleep(50);
   };
 
-  it('is a bank of sensors, a switch on each digital pin and a measure on each analog one', async () => {
+  it('is a set of sensors: a switch on each digital pin and a measure on each analog one', async () => {
     expect((await ready()).device).toBe('firmata-ttyACM0');
-    // A port speaks in two ways, by its state and by its messages, and neither waits for the other.
+    // A port reports through its state and its messages, in no guaranteed order.
     await until('it said hello', () => bench.heard('hello').length === 1);
     const [hello] = bench.heard('hello');
     expect(hello?.device).toMatchObject({
@@ -50,7 +50,7 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     expect([2, 13, 14].map((pin) => board.modeOf(pin))).toEqual(['pull-up', 'output', 'analog']);
   });
 
-  it('tells a switch that closes and opens, with numbers that grow, and everything at once when it is read', async () => {
+  it('reports a switch that closes and opens with increasing numbers, and everything at once when read', async () => {
     board.close(4, true);
     await ready();
     await rests('D2');
@@ -63,11 +63,11 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     expect(changes()).toEqual(['D7 1', ...changes().slice(1)]);
     expect(changes().slice(1).toSorted()).toEqual(['D2 1', 'D7 0']);
     expect(bench.heard('sensor').map(({ origin }) => origin.seq)).toEqual([1, 2, 3]);
-    // What was closed before anybody listened is no event, and still known.
+    // A switch closed before anybody listened is no event, but its state is known.
     expect(await asked()).toMatchObject({ D2: 1, D3: 0, D4: 1, D7: 0 });
   });
 
-  it('tells a weight that lies still, once', async () => {
+  it('reports a stable weight once', async () => {
     await ready();
     await rests('A1');
     board.weigh(1, 200);
@@ -80,7 +80,7 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     expect(await asked()).toMatchObject({ A0: 0, A1: 200 });
   });
 
-  it('is set up again after its reset button, and goes on', async () => {
+  it('is set up again after its reset button, and continues', async () => {
     await ready();
     await rests('D3');
     board.close(3, true);
@@ -93,7 +93,7 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     expect(bench.heard('hello')).toHaveLength(1);
   });
 
-  it('is silent where it hangs, is heard again, and blinks its light to be found', async () => {
+  it('is silent while it hangs, is heard again, and blinks its light to be found', async () => {
     await ready();
     board.frozen = true;
     const why = await bench.untilReason('ttyACM0', 'port.fell-silent');
@@ -105,7 +105,7 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     expect(board.light).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
   });
 
-  it('that sends nonsense takes nothing along', async () => {
+  it('that sends nonsense affects nothing else', async () => {
     await ready();
     board.say([0xf0, 0x6e, 0x7f, 0x01, 0x01, 0xf7, 0xf0, 0x79, 0xf7, 0x90]);
     board.say(Array.from({ length: 5000 }, () => 0x01));
@@ -116,7 +116,7 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
 });
 
 describe.runIf(CAN_PLUG)('a silent port', () => {
-  it('is asked as a board with Firmata and is a device of ours again after that', async () => {
+  it('is probed as a Firmata board, and can then still become a device of ours', async () => {
     const bench = new Bench().open();
     const device = bench.device('ttyACM0');
     device.frozen = true;

@@ -31,8 +31,8 @@ describe.runIf(CAN_PLUG)('a serial line that hangs up', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // serialport reports no end where the hang-up comes while a read is in flight, and reads for ever: one time in six or so.
-  it('is closed exactly once, also while a read is in flight', async () => {
+  // serialport reports no end if the hang-up comes during a read, and then reads forever: about one time in six.
+  it('is closed exactly once, even during a read', async () => {
     for (let unplugs = 1; unplugs <= 40; unplugs += 1) {
       await wire.plug();
       const line = await open();
@@ -46,7 +46,7 @@ describe.runIf(CAN_PLUG)('a serial line that hangs up', () => {
       wire.unplug();
       await until(`unplug ${String(unplugs)} is noticed`, () => closings.length === unplugs);
     }
-    // A second report of the same end would come by now; a read that goes on would take a core.
+    // By now a second report of the same end would have come; an endless read would use a whole core.
     const before = process.cpuUsage();
     await sleep(600);
     const { user, system } = process.cpuUsage(before);
@@ -57,7 +57,7 @@ describe.runIf(CAN_PLUG)('a serial line that hangs up', () => {
   it('is closed exactly once when a write fails, and a new line at the same path works', async () => {
     await wire.plug();
     const first = await open();
-    // Nobody reads, so that the write is the first to notice.
+    // Nobody reads, so the write notices first.
     first.pause();
     await sleep(50);
     wire.unplug();
@@ -77,7 +77,7 @@ describe.runIf(CAN_PLUG)('a serial line that hangs up', () => {
     expect(closings).toEqual([expect.any(String), undefined]);
   });
 
-  it('closes when it is told to, and takes no more bytes', async () => {
+  it('closes on request, and accepts no more bytes', async () => {
     await wire.plug();
     const line = await open();
     await Promise.all([line.close(), line.close()]);
@@ -85,8 +85,8 @@ describe.runIf(CAN_PLUG)('a serial line that hangs up', () => {
     expect(closings).toEqual([undefined]);
   });
 
-  it('drops what a device that does not read will not take, and goes on', async () => {
-    // Nothing reads the terminal's other end.
+  it('drops what a device does not read, and continues', async () => {
+    // Nothing reads the other end of the terminal.
     await wire.plug('EXEC:"sleep 60"');
     const line = await open();
     for (let i = 0; i < 2000; i += 1) line.write(new TextEncoder().encode('PING*9F5C                 \n'));
@@ -105,7 +105,7 @@ describe.runIf(CAN_PLUG)('the ports, when a device hangs', () => {
     await bench.close();
   });
 
-  it('say so in a sentence, and go on where it goes on', async () => {
+  it('report it with a sentence, and continue when it does', async () => {
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -122,7 +122,7 @@ describe.runIf(CAN_PLUG)('the ports, when a device hangs', () => {
     await until('the roll is told', () => bench.heard('settled').length === 1);
   });
 
-  it('take hardly any processor time after many unplugs under traffic', async () => {
+  it('use hardly any processor time after many unplugs under traffic', async () => {
     bench.open();
     const device = bench.device('ttyACM0', { held: 64 });
     for (let pull = 0; pull < 6; pull += 1) {

@@ -22,11 +22,11 @@ describe.runIf(process.platform === 'linux')('the listing of ports', () => {
   const look = (extraPaths: readonly string[] = []) =>
     new PortListing({ extraPaths, ignore: [], devFolder: folder }).look();
 
-  it('lists devices where there is no udevadm, by the names in the folder of nodes', async () => {
+  it('lists devices without udevadm, by the names in the device folder', async () => {
     process.env['PATH'] = pathWithoutUdevadm(folder);
     for (const name of ['ttyS0', 'ttyUSB1', 'rfcomm0', 'tty1', 'null', 'ttyACM0.lock'])
       writeFileSync(join(folder, name), '');
-    // The trap itself: what the library does there.
+    // The library's own behaviour in that case.
     await expect(SerialPort.list()).rejects.toThrow('udevadm');
     expect(await look()).toEqual([{ path: join(folder, 'ttyACM0') }, { path: join(folder, 'ttyUSB1') }]);
   });
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('the listing of ports', () => {
     ]);
   });
 
-  it('knows vendor, product and serial number where udevadm tells them', async () => {
+  it('gets vendor, product and serial number from udevadm', async () => {
     process.env['PATH'] =
       `${fakeUdevadm(folder, [{ path: join(folder, 'ttyACM0'), serialNumber: '75735353338351F0F1A2' }])}${delimiter}${before ?? ''}`;
     const [port] = await look();
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('the listing of ports', () => {
     expect(port && usbLine(port)).toBe('2341:0043 75735353338351F0F1A2 Arduino (www.arduino.cc)');
   });
 
-  it('goes on without details where udevadm fails or says nonsense', async () => {
+  it('continues without details if udevadm fails or returns nonsense', async () => {
     const bin = fakeUdevadm(folder, []);
     for (const script of ['exit 3', 'head -c 3000 /dev/urandom', 'kill -9 $$']) {
       writeFileSync(join(bin, 'udevadm'), `#!/bin/sh\n${script}\n`);
@@ -68,13 +68,13 @@ describe.runIf(process.platform === 'linux')('the listing of ports', () => {
     }
   });
 
-  it('takes an extra path once, though it is a link to a port that is listed, and only while it is there', async () => {
+  it('lists an extra path once, even as a link to a listed port, and only while it exists', async () => {
     process.env['PATH'] = pathWithoutUdevadm(folder);
     symlinkSync('ttyACM0', join(folder, 'my-die'));
     expect(await look([join(folder, 'my-die'), join(folder, 'not-there')])).toEqual([{ path: join(folder, 'my-die') }]);
   });
 
-  it('lists nothing if the folder of nodes cannot be read', async () => {
+  it('lists nothing if the device folder cannot be read', async () => {
     expect(await new PortListing({ extraPaths: [], ignore: [], devFolder: join(folder, 'missing') }).look()).toEqual(
       [],
     );
@@ -99,7 +99,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
     expect(bench.status('ttyACM0')?.usb).toBeUndefined();
   });
 
-  it('tells the USB device behind a port', async () => {
+  it('reports the USB device behind a port', async () => {
     const PATH = `${fakeUdevadm(bench.folder, [{ path: bench.path('ttyACM0'), serialNumber: 'A1' }])}${delimiter}/usr/bin:/bin`;
     bench.open({}, { env: { ...process.env, PATH } });
     await bench.device('ttyACM0').plug();

@@ -18,7 +18,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     await bench.close();
   });
 
-  it('appears by its name without a click, and its sensors are read', async () => {
+  it('appears by name without a click, and its sensors are read', async () => {
     bench.open();
     const device = bench.device('ttyACM0');
     device.device.set('s2', 3);
@@ -30,20 +30,20 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     expect(bench.heard('snapshot')[0]).toEqual({ kind: 'snapshot', device: 'gatehouse', sensors: { s1: 0, s2: 3 } });
   });
 
-  it('is found when it was there before the program', async () => {
+  it('is found if it was there before the program', async () => {
     const device = bench.device('ttyUSB3');
     await device.plug();
     bench.open();
     expect((await bench.untilState('ttyUSB3', 'ready')).device).toBe('gatehouse');
   });
 
-  it('is found at a path that was asked for, whatever its name', async () => {
+  it('is found at an extra path, whatever its name', async () => {
     bench.open({ extraPaths: [bench.path('my-die')] });
     await bench.device('my-die').plug();
     await bench.untilState('my-die', 'ready');
   });
 
-  it('is left alone at a port of the mainboard, of Bluetooth, or that is to be ignored', async () => {
+  it('is left alone on a mainboard or Bluetooth port, or one to ignore', async () => {
     bench.open({ ignore: [bench.path('ttyACM1')] });
     const strangers = ['ttyS0', 'rfcomm0', 'ttyACM1'].map((name) => bench.device(name));
     for (const stranger of strangers) await stranger.plug();
@@ -54,7 +54,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     expect(new Set(bench.statuses.map(({ path }) => path))).toEqual(new Set([bench.path('ttyACM0')]));
   });
 
-  it('is gone when the cable is pulled, and the same device when it is pushed back', async () => {
+  it('is gone when the cable is pulled, and the same device when it is plugged back in', async () => {
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -64,7 +64,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     device.written = '';
     await device.plug();
     await bench.untilState('ttyACM0', 'ready');
-    // What the port heard and how it is come by two ways; neither is promised to be first.
+    // Messages and state of the port arrive separately, in no guaranteed order.
     await until('it has said hello twice', () => bench.heard('hello').length === 2);
     expect(device.written).toContain('HELLO?');
     expect(bench.heard('hello').map((hello) => hello.device.id)).toEqual(['gatehouse', 'gatehouse']);
@@ -82,7 +82,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     await device.plug(bench.path('ttyUSB0'));
     expect((await bench.untilState('ttyUSB0', 'ready')).device).toBe('gatehouse');
     await until('the face is told', () => bench.heard('settled').length === 1);
-    // The roll went on over the change of port: the device watched the die all the time.
+    // The roll continued across the change of port: the device watched the die throughout.
     expect(bench.heard('settled')[0]).toMatchObject({
       face: 5,
       grade: 'witnessed',
@@ -91,7 +91,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     expect(bench.status('ttyACM0')?.state).toBe('gone');
   });
 
-  it('gets no acknowledgement before the host says that an event is durable', async () => {
+  it('gets no acknowledgement until the host says that an event is durable', async () => {
     bench.durable = false;
     bench.open();
     const device = bench.device('ttyACM0');
@@ -99,7 +99,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     await bench.untilState('ttyACM0', 'ready');
     device.roll('d1', 4);
     await until('the face is told', () => bench.heard('settled').length === 1);
-    // Two beats long the device says what it holds: an acknowledgement would be repeated now.
+    // For two beats the device announces what it holds; an acknowledgement would be repeated now.
     await sleep(2200);
     expect(device.written).not.toContain('ACK');
     expect(device.device.holds).toBe(2);
@@ -110,7 +110,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     await until('the device holds nothing', () => device.device.holds === 0);
   });
 
-  it('blinks and tells its sensors when it is asked', async () => {
+  it('blinks and reports its sensors on request', async () => {
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -122,7 +122,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     await until('it is told to blink', () => device.written.includes('BLINK d2*'));
   });
 
-  it('loses no roll and doubles none, wherever the cable is pulled', async () => {
+  it('loses and doubles no roll, wherever the cable is pulled', async () => {
     bench.open();
     const device = bench.device('ttyACM0', { held: 64 });
     await device.plug();
@@ -132,7 +132,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
       const face = (pull % 6) + 1;
       faces.push(face);
       device.device.happen({ kind: 'rolling', die: 'd1' });
-      // Pulled at once, or after the host had more or less time to read and to acknowledge.
+      // Pulled at once, or after the host had some time to read and acknowledge.
       await sleep(pull * 3);
       device.unplug();
       device.device.happen({ kind: 'settled', die: 'd1', face });
@@ -145,7 +145,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
       );
     }
     await until('the device holds nothing', () => device.device.holds === 0);
-    // What was told but not yet acknowledged when the cable was pulled is told again, with the same origin.
+    // Events that were reported but not acknowledged before the pull are resent with the same origin.
     const settled = new Map(bench.heard('settled').map((message) => [message.origin.seq, message]));
     expect([...settled.values()].map(({ face }) => face)).toEqual(faces);
     expect([...settled.values()].every(({ grade }) => grade === 'witnessed')).toBe(true);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CAN_PLUG } from './bench.ts';
 import { WiredTable } from './wired-table.ts';
 
-/** A device of version 1.1 on a real cable: its lights show the fortress, and its button confirms where it may. */
+/** A version 1.1 device on a real cable: its lights show the fortress, and its button confirms where allowed. */
 
 let table: WiredTable;
 
@@ -33,7 +33,7 @@ it.skipIf(!CAN_PLUG)('lights follow the place of their sensor', async () => {
   expect(light('s1')).toBe('off');
 });
 
-it.skipIf(!CAN_PLUG)('a press is kept, and confirms nothing until the players let it', async () => {
+it.skipIf(!CAN_PLUG)('stores a press, which confirms nothing until the players allow it', async () => {
   const { ask } = table;
   await table.device.plug();
   await expect.poll(() => device()?.confirms).toBe(false);

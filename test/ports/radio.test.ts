@@ -29,7 +29,7 @@ describe.runIf(CAN_PLUG)('a radio bridge on a port', () => {
     await bench.close();
   });
 
-  it('brings rolls of wireless dice like any other, and holds nothing that concerns nobody', async () => {
+  it('delivers rolls of wireless dice like any others, and holds no irrelevant events', async () => {
     for (const bytes of ['030302', '030304', '030100']) hears('notify', bytes);
     hears('notify', '52', 'd2', 'godice');
     hears('notify', '53C00000', 'd2', 'godice');
@@ -39,7 +39,7 @@ describe.runIf(CAN_PLUG)('a radio bridge on a port', () => {
     expect(bench.heard('lies').map(({ up }) => up)).toEqual([[-64, 0, 0]]);
   });
 
-  it('goes on witnessing where its own cable was pulled while a die rolled', async () => {
+  it('still witnesses a roll if its own cable was pulled meanwhile', async () => {
     hears('notify', '030302');
     await until('the roll began', () => bridge.device.holds === 0);
     bridge.unplug();
@@ -51,7 +51,7 @@ describe.runIf(CAN_PLUG)('a radio bridge on a port', () => {
     expect(grades()).toEqual(['6 not-a-roll', '2 witnessed']);
   });
 
-  it('tells the same again, by the same origins, where it was not made durable', async () => {
+  it('resends events with the same origins if they were not made durable', async () => {
     bench.durable = false;
     for (const bytes of ['030302', '030304', '030100']) hears('notify', bytes);
     await until('the face came', () => bench.heard('settled').length === 2);

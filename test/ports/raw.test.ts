@@ -4,7 +4,7 @@ import { startPortsChild } from '../../electron/ports/start-child.ts';
 import { Bench, CAN_PLUG, ENTRY } from './bench.ts';
 import { sleep, until } from './until.ts';
 
-describe.runIf(CAN_PLUG)('what passes a port', () => {
+describe.runIf(CAN_PLUG)('the raw traffic of a port', () => {
   let bench: Bench;
   let ports: Ports;
   let raw: { readonly path: string; readonly direction: string; readonly words: string }[];
@@ -32,7 +32,7 @@ describe.runIf(CAN_PLUG)('what passes a port', () => {
   const said = (direction: '<' | '>'): string =>
     raw.flatMap((one) => (one.direction === direction ? [one.words] : [])).join('');
 
-  it('is told in both directions while it is watched, of that port alone, and not before or after', async () => {
+  it('is reported in both directions while that port is watched, and only then', async () => {
     const [watched, other] = [bench.device('ttyACM0'), bench.device('ttyACM1', { id: 'keep', name: 'Keep' }, 8)];
     await watched.plug();
     await other.plug();
@@ -54,7 +54,7 @@ describe.runIf(CAN_PLUG)('what passes a port', () => {
     expect(raw.length).toBe(before);
   });
 
-  it('that is a valid line is a sign of life of its device', async () => {
+  it('is a sign of life of the device if it is a valid line', async () => {
     await bench.device('ttyACM0').plug();
     await until('the device is heard again and again', () => alive.length >= 3);
     expect(new Set(alive)).toEqual(new Set(['gatehouse']));

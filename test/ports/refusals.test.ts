@@ -9,7 +9,7 @@ import { fakeUdevadm } from './fake-udevadm.ts';
 import { until } from './until.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
-/** Whom Linux refuses: the administrator is refused nothing, so another user is taken in that case. */
+/** The user whom Linux refuses: root is refused nothing, so tests under root use another user. */
 const STRANGER = IS_ROOT ? { uid: 65_534, gid: 65_534 } : {};
 /** The group that owns serial ports on Debian. */
 const DIALOUT = 20;
@@ -34,7 +34,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     await bench.close();
   });
 
-  it('says which group to join where Linux refuses rights, and opens by itself once they are there', async () => {
+  it('says which group to join if Linux denies access, and opens automatically once it is granted', async () => {
     const device = bench.device('ttyACM0');
     await device.plug();
     const node = refuse(bench, { groupMayUse: true });
@@ -50,14 +50,14 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     await bench.untilState('ttyACM0', 'ready');
   });
 
-  it('says that no group helps where the group of the node may not use it either', async () => {
+  it("says that no group helps if the node's group has no access either", async () => {
     await bench.device('ttyACM0').plug();
     refuse(bench, { groupMayUse: false });
     bench.open({}, STRANGER);
     await bench.untilReason('ttyACM0', 'port.no-group');
   });
 
-  it('says that another program holds it, and opens by itself once it is free', async () => {
+  it('says that another program holds it, and opens automatically once it is free', async () => {
     const device = bench.device('ttyACM0');
     await device.plug();
     const other = await openSerialLine(bench.path('ttyACM0'), { data: () => undefined, closed: () => undefined });
@@ -74,7 +74,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     await bench.untilReason('/dev/null', 'port.not-serial');
   });
 
-  it('is refused where another port holds a device of that name, and taken once that one is gone', async () => {
+  it('is refused while another port has a device of that name, and accepted once that one is gone', async () => {
     bench.open();
     const first = bench.device('ttyACM0', {}, 7);
     await first.plug();
@@ -88,7 +88,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     expect(reason.with).toEqual({ path: bench.path('ttyACM1'), device: 'gatehouse', other: bench.path('ttyACM0') });
     expect(bench.status('ttyACM1')).toMatchObject({ state: 'refused' });
     expect(bench.status('ttyACM1')?.device).toBeUndefined();
-    // Nothing of the second was told, and the first goes on: its roll is still witnessed and acknowledged.
+    // Nothing of the second was reported, and the first continues: its roll is witnessed and acknowledged.
     first.device.happen({ kind: 'settled', die: 'd1', face: 4 });
     await until(
       'the face is told and acknowledged',
@@ -102,7 +102,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     await until('what the second held is told', () => bench.heard('rolling').some(({ die }) => die === 'd2'));
   });
 
-  it('takes a device over from a port where it fell silent', async () => {
+  it('takes over a device from a port where it fell silent', async () => {
     bench.open();
     const first = bench.device('ttyACM0', {}, 7);
     await first.plug();
@@ -114,7 +114,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     await bench.untilReason('ttyACM0', 'port.same-device');
   });
 
-  it('is refused where another board takes the name of one that was known', async () => {
+  it('is refused if another board takes the name of a known one', async () => {
     const boards = [
       { path: bench.path('ttyACM0'), serialNumber: 'A1' },
       { path: bench.path('ttyACM1'), serialNumber: 'B2' },
@@ -135,7 +135,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     expect(boots()).toEqual([7, 7]);
   });
 
-  it('is reported where it closes again and again as soon as it is opened', async () => {
+  it('is reported if it closes again and again as soon as it is opened', async () => {
     const wire = bench.wire('ttyACM0', () => void wire.bounce());
     await wire.plug();
     bench.open();
@@ -144,7 +144,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     expect(Number(reason.with?.['times'])).toBeGreaterThanOrEqual(4);
   });
 
-  it('is opened again where it closes and is still there, and is the same device', async () => {
+  it('is reopened if it closes but still exists, and is the same device', async () => {
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();

@@ -3,7 +3,7 @@ import { Bridge } from '../bridge/bridge.ts';
 import { Bench, CAN_PLUG } from './bench.ts';
 import { until } from './until.ts';
 
-/** Wireless dice without any: `bridge simulate --pixels --godice` on a pseudo terminal, and the real ports process. */
+/** Simulated wireless dice: `bridge simulate --pixels --godice` on a pseudo terminal, and the real ports process. */
 describe.runIf(CAN_PLUG)('simulated wireless dice', () => {
   let bench: Bench;
   let bridge: Bridge;

@@ -5,7 +5,7 @@ import { writeLine } from '../../firmware-bridge/link/line.ts';
 import { Bench, CAN_PLUG, cpuSeconds } from './bench.ts';
 import { sleep, until } from './until.ts';
 
-/** What a port is told to be, in words: key and figures must make a whole sentence. */
+/** A port's reason in words: key and figures must make a whole sentence. */
 function said(reason: { readonly key: string; readonly with?: Record<string, string | number> | undefined }): string {
   const words = sentence({ key: reason.key, with: reason.with ?? {} }, 'en');
   expect(words).not.toBe(reason.key);
@@ -15,7 +15,7 @@ function said(reason: { readonly key: string; readonly with?: Record<string, str
 
 const NMEA = '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\r\n';
 
-describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
+describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   let bench: Bench;
   beforeEach(() => {
     bench = new Bench().open();
@@ -24,7 +24,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     await bench.close();
   });
 
-  it('is reported as silent where nothing comes, and becomes a device as soon as one speaks', async () => {
+  it('is reported silent if nothing comes, and becomes a device once one speaks', async () => {
     const device = bench.device('ttyACM0');
     device.frozen = true;
     await device.plug();
@@ -34,7 +34,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     await bench.untilState('ttyACM0', 'ready');
   });
 
-  it('is named where it is a GPS receiver, and is let go so that its own program can use it', async () => {
+  it('is reported as a GPS receiver and released, so that its own program can use it', async () => {
     let written = '';
     const wire = bench.wire('ttyACM0', (bytes) => {
       written += Buffer.from(bytes).toString();
@@ -49,7 +49,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     expect(said(await bench.untilReason('ttyACM0', 'port.gps'))).toContain('GPS receiver');
     expect(bench.status('ttyACM0')?.state).toBe('foreign');
     written = '';
-    // Its own program can open it now, and nobody but that program writes.
+    // Its own program can open it now, and only that program writes to it.
     let closed = false;
     const listener = { data: () => undefined, closed: () => (closed = true) };
     let own: SerialLine | undefined;
@@ -66,12 +66,12 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     clearInterval(talks);
     wire.unplug();
     await bench.untilState('ttyACM0', 'gone');
-    // The next thing at that path is looked at afresh.
+    // The next device at that path is examined afresh.
     await bench.device('ttyACM0').plug();
     await bench.untilState('ttyACM0', 'ready');
   });
 
-  it('is reported with what it sends where it sends bytes that are no text', async () => {
+  it('is reported with a sample if it sends bytes that are not text', async () => {
     const wire = bench.wire('ttyACM0');
     await wire.plug();
     const talks = setInterval(() => {
@@ -83,7 +83,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     expect(said(await bench.untilReason('ttyACM0', 'port.unreadable-bytes'))).toContain('115200');
   });
 
-  it('is reported with the version where it speaks another one of the protocol', async () => {
+  it('is reported with the version if it speaks another protocol version', async () => {
     const wire = bench.wire('ttyACM0', () => {
       wire.write(`${writeLine('HELLO 9 gatehouse 2.0 7 1 0 Tray')}\n`);
     });
@@ -93,7 +93,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     expect(bench.messages).toEqual([]);
   });
 
-  it('is reported as an echo where it sends back what it reads', async () => {
+  it('is reported as an echo if it returns what it reads', async () => {
     const wire = bench.wire('ttyACM0', (bytes) => {
       wire.write(bytes);
     });
@@ -101,7 +101,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     said(await bench.untilReason('ttyACM0', 'port.echoes'));
   });
 
-  it('floods and is hardly read: no core is busy, other ports go on, and a die is heard once it is over', async () => {
+  it('is hardly read while it floods: no core is busy, other ports continue, and a die is heard afterwards', async () => {
     const wire = bench.wire('ttyACM0');
     await wire.plug('EXEC:yes flood');
     said(await bench.untilReason('ttyACM0', 'port.floods'));
@@ -122,7 +122,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     expect((await bench.untilState('ttyACM0', 'ready')).device).toBe('after-the-flood');
   });
 
-  it('does not keep a flood of rubbish in the middle of its talk from being a device before and after', async () => {
+  it('is a device before and after a flood of rubbish in the middle of its talk', async () => {
     const device = bench.device('ttyACM0');
     await device.plug();
     await bench.untilState('ttyACM0', 'ready');
@@ -134,7 +134,7 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     expect(bench.heard('lost')).toEqual([]);
   });
 
-  it('is understood however its bytes are cut', async () => {
+  it('is understood however its bytes are split', async () => {
     const talk = (boot: number): string =>
       [
         '',
@@ -149,13 +149,13 @@ describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
     const wire = bench.wire('ttyACM0');
     await wire.plug();
     await bench.untilState('ttyACM0', 'greeting');
-    // One byte at a time, each written for itself.
+    // First one byte at a time, each in a separate write.
     for (const byte of Buffer.from(talk(1))) {
       wire.write(new Uint8Array([byte]));
       await sleep(0);
     }
     await until('the face is told', () => bench.heard('settled').length === 1);
-    // Then cut in two at every place; each life of the device is another boot.
+    // Then split in two at every position; each life of the device is another boot.
     const { length } = talk(10);
     for (let cut = 1; cut < length; cut += 1) {
       const bytes = Buffer.from(talk(9 + cut).slice(0));

@@ -3,7 +3,7 @@ const PATIENCE_MS = 60_000;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until a condition holds. Fails with a sentence that says what is missing and what was there instead. */
+/** Waits for a condition. @throws a sentence that says what is missing and what was there instead */
 export async function until(what: string, holds: () => boolean, instead: () => unknown = () => ''): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!holds()) {

@@ -6,8 +6,8 @@ import { until } from './until.ts';
 let made = 0;
 
 /**
- * A cable that ends in a pseudo terminal: its path is there while it is plugged in. The terminal itself has another
- * name each time, so that one that is being unplugged cannot take the next one's path along.
+ * A cable that ends in a pseudo terminal: its path exists while it is plugged in. The terminal itself has a new name
+ * each time, so that one being unplugged cannot remove the next one's path.
  */
 export class Wire {
   readonly path: string;
@@ -20,7 +20,7 @@ export class Wire {
     this.#receive = receive;
   }
 
-  /** @param program what writes to the port in place of the test, as socat names it */
+  /** @param program what writes to the port instead of the test, as a socat address */
   async plug(program = 'STDIO'): Promise<void> {
     made += 1;
     const terminal = `${this.path}.terminal-${made}`;
@@ -30,21 +30,21 @@ export class Wire {
     socat.stdout.on('data', (bytes: Buffer) => {
       if (this.#socat === socat) this.#receive(bytes);
     });
-    // A pipe may break when the cable is pulled; that is expected.
+    // Pulling the cable may break the pipe; that is expected.
     socat.stdin.on('error', () => undefined);
     await until(`there is a terminal for ${this.path}`, () => existsSync(terminal));
     symlinkSync(terminal, `${terminal}.link`);
     renameSync(`${terminal}.link`, this.path);
   }
 
-  /** The line hangs up and is there again at once, so that its path is never missing. */
+  /** Hangs up the line and restores it at once, so that its path is never missing. */
   async bounce(): Promise<void> {
     const before = this.#socat;
     await this.plug();
     before?.kill('SIGKILL');
   }
 
-  /** Bytes to the host; lost where the cable is out. */
+  /** Sends bytes to the host; lost while the cable is out. */
   write(bytes: Uint8Array | string): void {
     this.#socat?.stdin?.write(bytes);
   }
@@ -57,12 +57,12 @@ export class Wire {
   }
 }
 
-/** A simulated device and its cable. What happens to its dice happens while the cable is out, too. */
+/** A simulated device and its cable. Its dice also roll while the cable is out. */
 export class PluggableDevice {
   readonly device: SimulatedDevice;
-  /** What the host wrote, as text. */
+  /** What the host has written, as text. */
   written = '';
-  /** Makes the device hang: it reads and sends nothing, with the cable in. */
+  /** Whether the device hangs: it reads and sends nothing, with the cable in. */
   frozen = false;
   #wire: Wire;
   readonly #beats: NodeJS.Timeout;
@@ -78,7 +78,7 @@ export class PluggableDevice {
     }, 1000);
   }
 
-  /** @param path another port than before */
+  /** @param path a different port from before */
   async plug(path?: string): Promise<void> {
     if (path !== undefined) this.#wire = this.#cableTo(path);
     await this.#wire.plug();

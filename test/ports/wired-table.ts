@@ -12,7 +12,7 @@ import { GATEHOUSE } from '../bridge/gatehouse.ts';
 import { ENTRY } from './bench.ts';
 import { PluggableDevice } from './wire.ts';
 
-/** A whole host with a real ports process, one device on a pseudo terminal, and a console that watches. */
+/** A whole host with a real ports process, one device on a pseudo terminal, and a watching console. */
 export class WiredTable {
   state: TableParts = {};
   readonly device: PluggableDevice;
@@ -37,7 +37,7 @@ export class WiredTable {
     );
   }
 
-  /** Opens the host; the device is made and not yet plugged in. */
+  /** Opens the host with a device that is not yet plugged in. */
   static async open(make: Partial<DeviceMake> = {}): Promise<WiredTable> {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-wired-'));
     const path = join(folder, 'cable');

@@ -12,7 +12,7 @@ interface Found {
 }
 
 describe.each(['siege-tower-hex', 'siege-battles'])('referee facts %s', (id) => {
-  it('describes every fact that a game tells with all of its fields, and every part of the state', () => {
+  it('describes every fact of a game with all of its fields, and every part of the state', () => {
     const { status, out } = referee('facts', id, '--json');
     expect(status).toBe(0);
     const lines = out as Found[];
@@ -38,7 +38,7 @@ describe.each(['siege-tower-hex', 'siege-battles'])('referee facts %s', (id) => 
 });
 
 describe('referee facts', () => {
-  it('names the rules where a fact is told, and the words that a field may have', () => {
+  it('lists the rules where a fact is told, and the values that a field may have', () => {
     const lines = referee('facts', 'siege-tower-hex', '--json').out as Found[];
     expect(lines.find(({ kind }) => kind === 'bridge-struck')).toMatchObject({
       rules: ['ST-063'],
@@ -49,7 +49,7 @@ describe('referee facts', () => {
     });
   });
 
-  it('says which name it does not know', () => {
+  it('rejects an unknown name', () => {
     expect(referee('facts', 'siege').err[0]).toMatchObject({ code: 'unknown-system' });
   });
 });

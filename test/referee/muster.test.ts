@@ -13,12 +13,12 @@ describe('a muster as a script', () => {
   it.each([
     ['EX-SF-11.json', 'EX-SF-11-none.json'],
     ['EX-SF-11-four.json', 'EX-SF-11-five.json'],
-  ])('is accepted within its limits (%s) and refused beyond (%s)', (accepted, refused) => {
+  ])('is accepted within its limits (%s) and refused beyond them (%s)', (accepted, refused) => {
     expect(play(accepted).status).toBe(0);
     expect(play(`refused/${refused}`)).toMatchObject({ status: 2, err: { code: 'bad-setup', rule: 'SF-006' } });
   });
 
-  it('says every problem in both languages, with the pieces that it is about', () => {
+  it('reports every problem in both languages, with the pieces concerned', () => {
     const { err } = play('refused/EX-SF-11-five.json');
     expect(err['problems']).toMatchObject([
       {

@@ -196,7 +196,7 @@ describe('the referee command', () => {
     });
   });
 
-  it('says of every chance what kind it is and what it covers, and ends no fight, however large, in a trace', () => {
+  it('states the kind and coverage of every chance, and completes no fight, however large, in a trace', () => {
     const crowd = (stands: number, attacks: number) => {
       const units = [climbers('orcs', { stands, attacks }), guards('g', { w2: stands }, { attacks, armour: 4 })];
       const match = siege(units);
@@ -227,7 +227,7 @@ describe('the referee command', () => {
     expect(referee('odds', written(crowd(1, 2)), '--until', 'soon').status).toBe(2);
   });
 
-  it('says who wins the whole siege, played out at random, with its policy and the same for the same seed', () => {
+  it('reports who wins the whole siege in random play, with its policy and the same result for a seed', () => {
     const asked = (...more: string[]) => referee('odds', written(example('EX-ST-01.json')), '--siege', ...more);
     const { out, err, status } = asked('--until', '1ms', '--language', 'fr');
     expect([status, err]).toEqual([0, []]);

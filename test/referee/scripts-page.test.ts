@@ -28,7 +28,7 @@ const END = { command: 'end-phase' };
 const CHARGE = { command: 'charge', args: { unit: 'raiders', section: 'wall' } };
 
 describe('docs/scripts.md', () => {
-  it('has a siege and snippets beside it', () => {
+  it('contains a siege and snippets', () => {
     expect(snippets.length).toBeGreaterThan(6);
   });
 
@@ -39,7 +39,7 @@ describe('docs/scripts.md', () => {
   });
 });
 
-describe('what a script expects', () => {
+describe('the expectations of a script', () => {
   it.each<[string, Script, string]>([
     ['a fact that must not come', { noFacts: [{ kind: 'phase-began' }] }, 'noFacts.0'],
     ['a part that must be absent', { absent: ['units.guard'] }, 'absent.units.guard'],
@@ -50,17 +50,17 @@ describe('what a script expects', () => {
     ['a question', { awaiting: { rule: 'SB-B05' } }, 'awaiting'],
     ['a refusal', { refused: { index: 0, rule: 'SB-B05' } }, 'refused'],
     ['a set-up that is refused', { setup: { refused: ['SB-012'] } }, 'setup'],
-  ])('is held against %s', (_what, wanted, at) => {
+  ])('are checked for %s', (_what, wanted, at) => {
     const { status, err } = play({ inputs: [END], expect: wanted });
     expect([status, err.map((line) => line['at'])]).toEqual([1, expect.arrayContaining([at])]);
   });
 
-  it('is held against the rule of a refusal, in a step and at the end', () => {
+  it('include the rule of a refusal, in a step and at the end', () => {
     const step = play({ inputs: [{ refused: CHARGE, rule: 'SB-012' }] });
     expect([step.status, step.err[0]]).toMatchObject([1, { at: 'inputs.0.rule', expected: 'SB-012', found: 'SB-B05' }]);
     const end = play({ inputs: [CHARGE], expect: { refused: { index: 0, rule: 'SB-012' } } });
     expect([end.status, end.err.at(-1)]).toMatchObject([1, { at: 'refused.rule' }]);
-    // Without a name any refusal by the rules will do, but not a mistake in the script.
+    // Without a rule, any refusal by the rules is accepted, but not a mistake in the script.
     expect(play({ inputs: [{ refused: CHARGE }, END] }).status).toBe(0);
     const { command, args } = CHARGE;
     const slip = play({ inputs: [{ refused: { command, args: { ...args, unit: 'raider' } } }] });
@@ -73,16 +73,16 @@ describe('what a script expects', () => {
     expect([accepted.status, accepted.err[0]]).toMatchObject([1, { at: 'inputs.0' }]);
   });
 
-  it('says that inputs after an expected refusal are never played', () => {
+  it('report inputs after an expected refusal as never played', () => {
     const { status, err } = play({ inputs: [CHARGE, END], expect: { refused: { index: 0 } } });
     expect([status, err.at(-1)]).toMatchObject([2, { code: 'unplayed', index: 1 }]);
   });
 });
 
-describe('what is wrong with an input', () => {
+describe('a faulty input', () => {
   const problems = (args: Script) => play({ inputs: [END, { command: 'charge', args }] }).err[0]?.['problems'];
 
-  it('names arguments that are unknown or missing, and pieces that are not there', () => {
+  it('gets its unknown or missing arguments and missing pieces named', () => {
     expect(problems({ unit: 'raiders', sectoin: 'wall' })).toEqual([
       "`sectoin` is no argument of 'charge': did you mean `section`?",
       '`section` is missing.',
@@ -99,7 +99,7 @@ describe('what is wrong with an input', () => {
     expect([status, out.at(-1)]).toMatchObject([2, { awaiting: { rule: 'SB-086' }, state: { phase: 'movement' } }]);
   });
 
-  it('is found in every system for every argument that is left out', () => {
+  it('is reported in every system for every omitted argument', () => {
     for (const system of systems) {
       const { status, out } = referee('commands', system.id);
       expect(status).toBe(0);
@@ -116,7 +116,7 @@ describe('what is wrong with an input', () => {
 });
 
 describe('play --trace', () => {
-  it('tells each question with its answer', () => {
+  it('prints each question with its answer', () => {
     const { out } = play({ inputs: [END, CHARGE, { fact: 6 }] }, '--trace');
     expect(out).toContainEqual({
       asked: expect.objectContaining({ rule: 'SB-086', unit: 'inches' }) as unknown,
@@ -129,7 +129,7 @@ describe('play --trace', () => {
 });
 
 describe('referee schema', () => {
-  it('says of a field of Siege Battles what it is, in which unit, and by which rule', () => {
+  it('describes a field of Siege Battles with its meaning, unit and rule', () => {
     const [schema] = referee('schema', 'siege-battles').out;
     expect(schema).toHaveProperty('setup.properties.units.items.properties.force', {
       description: "Of the defender's army, which of its two forces.",
@@ -142,8 +142,8 @@ describe('referee schema', () => {
   });
 });
 
-describe('a reader who has read enough', () => {
-  it.each(['play', 'offers'])('ends %s quietly', (verb) => {
+describe('a reader that stops early', () => {
+  it.each(['play', 'offers'])('ends %s without an error', (verb) => {
     const command = `"${process.execPath}" electron/referee.ts ${verb} "${written({ inputs: [END] })}" | head -c 1`;
     const { stderr, stdout } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
     expect([stdout, stderr]).toEqual(['{', '']);

@@ -48,14 +48,14 @@ it('a table whose connection breaks while rows are in transit reconnects every t
   }
 });
 
-it('a table whose answer was lost on the way comes in with the same key, and with another one after it left', async () => {
+it('a table that never got the answer rejoins with the same key, and uses another one after leaving', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-link-'));
   const answer: JoinAnswer = { joined: true, role: 'table', event: 'acre', eventName: 'Acre', name: 'Table 1' };
   const keys: unknown[] = [];
   const server = createServer((request, response) => {
     void json(request).then((asked) => {
       keys.push((asked as { key: string }).key);
-      // The hub has let it in, but nobody hears of it.
+      // The hub has admitted it, but the answer never arrives.
       if (keys.length === 1) request.socket.destroy();
       else response.end(JSON.stringify(answer));
     });

@@ -120,7 +120,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(kept).toEqual(rows);
   });
 
-  it('takes no signature that does not fit the rows, nor one of another table’s match', async () => {
+  it('rejects a signature that does not fit the rows, or belongs to another table’s match', async () => {
     await hall.pair(1);
     const [one, two] = [await asTable('1'), await asTable('2')];
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
@@ -145,7 +145,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect((await kept()).signatures).toMatchObject([{ n: 3, name: 'Ada', key: good.key }]);
   });
 
-  it('takes no rows of another table, event, players, unknown game or unannounced match', async () => {
+  it('rejects rows of another table, event or players, an unknown game or an unannounced match', async () => {
     await hall.pair(1);
     const [one, two] = [await asTable('1'), await asTable('2')];
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
@@ -171,7 +171,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 1 });
   });
 
-  it('every role may do what is its own, and nothing else in the contract', async () => {
+  it('lets every role call its own methods of the contract, and no others', async () => {
     await hall.pair(1);
     const [player = ''] = await hall.players();
     const guestOf = {
@@ -222,7 +222,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(await refusedFor(guestOf.player, { kind: 'start-clock', round: 1 }, 'p0')).toBe('event.not-yours');
   });
 
-  it('a player confirms for nobody else, and a repeated message changes nothing', async () => {
+  it('lets players confirm for nobody else, and ignores a repeated message', async () => {
     await hall.pair(1);
     const [a, b] = await pairOf(1);
     const [one, two] = [await come(await hall.playerCode(a)), await come(await hall.playerCode(b))];

@@ -128,7 +128,7 @@ describe('who may ask what of an event', () => {
     expect(ofRoom.filter((method) => !either.includes(method))).toEqual([]);
   });
 
-  it('an organiser may call their operations, nobody else any of them, and nobody remote the machine’s', async () => {
+  it('an organiser may call their operations, nobody else may, and nobody remote the machine’s', async () => {
     await hall.pair(1);
     const [player = ''] = await hall.players();
     const all = asked(hall.event, player);
@@ -260,7 +260,7 @@ describe('the code of organisers', () => {
     await expect(withKey(away.key)).rejects.toThrow('403');
   });
 
-  it('makes wrong guesses wait, like every other', async () => {
+  it('makes wrong guesses wait, like every other code', async () => {
     for (let i = 0; i < 4; i += 1) await ask(address, 'WRONG2');
     expect(await ask(address, await hall.code('organiser'))).toMatchObject({
       status: 429,
@@ -270,7 +270,7 @@ describe('the code of organisers', () => {
 });
 
 describe('two organisers at once', () => {
-  it('a contradicting result is refused with both, and accepted when saved again', async () => {
+  it('a contradicting result is refused, with both shown, and accepted when saved again', async () => {
     await hall.pair(1);
     const away = await come('organiser', 'Fournier');
     const at = { kind: 'result', round: 1, game: 1 } as const;

@@ -216,7 +216,7 @@ describe('the page of a player’s own code', () => {
     expect(await hall.hub.doorOf(hall.event)).toBeNull();
   });
 
-  it('is one guest however often the badge is scanned, and another’s with another badge', async () => {
+  it('is one guest however often a badge is scanned, and another guest with another badge', async () => {
     const [one = '', two = ''] = await hall.players();
     const scan = async (player: string, cookie: string) => {
       const response = await fetch(`${await hall.address()}join`, {
@@ -238,7 +238,7 @@ describe('the page of a player’s own code', () => {
     expect([made.status, made.key.includes('x'.repeat(32))]).toEqual([200, false]);
   });
 
-  it('is of one player only: another’s code opens another page, in the same hall at the same time', async () => {
+  it('belongs to one player: another’s code opens another page, in the same hall at the same time', async () => {
     await hall.pair(1);
     const players = await hall.players();
     const pages = await Promise.all(players.map(async (player) => seatOf(await asPlayer(player))));

@@ -13,12 +13,12 @@ export interface Played {
   readonly players: readonly string[];
 }
 
-/** Keys of the phones that are in, by their players' codes, for each organiser. */
+/** Keys of admitted phones by player code, per organiser. */
 const keys = new WeakMap<OrganiserProgram, Map<string, string>>();
 
 /**
- * A phone at the hall's door. A player's stays in for the whole event, through every restart of the organiser's
- * program; a judge comes in with the code each time.
+ * Admits a phone at the hall's door. A player's phone stays admitted for the whole event, through every restart of the
+ * organiser's program; a judge joins with the code each time.
  */
 async function phoneOf(organiser: OrganiserProgram, code: string, isPlayer: boolean): Promise<Guest> {
   const { address } = await organiser.door('onlooker');
@@ -34,7 +34,9 @@ async function phoneOf(organiser: OrganiserProgram, code: string, isPlayer: bool
   return enter(address, key, PATIENCE_MS);
 }
 
-/** How long a phone waits before it tries again. 400 of them without a pause would be all that the hall's door hears. */
+/**
+ * Ms that a phone waits before a retry. Without it, 400 phones would leave the hall's door no time for anything else.
+ */
 const AGAIN_MS = 1000;
 
 /** Sends something with a code to the hall's door; retries if the organiser's program is killed meanwhile. */

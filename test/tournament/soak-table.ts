@@ -111,7 +111,7 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
     play: async (random, most) => {
       for (let done = 0; done < most; done += 1) {
         const { ask } = on().state();
-        // Once the tray is wanted, the first die of the next roll is thrown with it.
+        // After a tray mishap, the tray throws the first die of the next roll of six-sided dice.
         const onTray = shaken && ask?.ask === 'roll' && ask.sides === 6;
         if (onTray) shaken = false;
         if (!(await inputByChance(on(), random, onTray))) return true;
@@ -136,8 +136,8 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
 }
 
 /**
- * Lets a table in. With 200 tables coming in on two cores the organiser's program may answer late: they try again, like
- * people would.
+ * Joins a table. With 200 tables joining on two cores, the organiser's program may answer late; they retry, as people
+ * would.
  */
 async function letIn(name: string, ask: () => Promise<Text | null>): Promise<void> {
   await waitFor(`table ${name} is let in`, async () => {

@@ -194,7 +194,7 @@ describe('marks at a hall', () => {
     });
   });
 
-  it('of two who write at once: the second is told of the other mark, and overwrites it only by saving again', async () => {
+  it('written by two at once: the second is told of the other mark, and overwrites it only by saving again', async () => {
     const paint = await idOf('Painting');
     const [who = ''] = await hall.players();
     const [one, two] = [await come(await hall.code('judge')), await asRole('judge')];
@@ -313,7 +313,7 @@ describe('unpublished marks', () => {
     return event;
   }
 
-  /** Everything that anybody but the organiser is told or given, and what pairs and settles the rounds. */
+  /** Everything that anybody but the organiser sees or receives, and what pairs and settles the rounds. */
   async function told(event: Played, withPaper: boolean): Promise<readonly unknown[]> {
     const at = event.known;
     const { state } = at;
@@ -340,7 +340,7 @@ describe('unpublished marks', () => {
     ];
   }
 
-  it('change nothing that anybody else is told or given, no pairing and no paper, whatever happens at the event', async () => {
+  it('affect nothing that others see or receive, no pairing and no paper, whatever happens at the event', async () => {
     let printedOnce = 0;
     let over = 0;
     let differ = 0;

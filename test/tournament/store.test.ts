@@ -77,7 +77,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
     expect(await store.read('acre')).toHaveLength(4);
   });
 
-  it('does all of a message or none of it', async () => {
+  it('applies all of a message or none of it', async () => {
     await store.create('acre', opening);
     const bad: Sent = { id: 'bad', by: 'Anna', deed: { kind: 'result', round: 1, game: 1, result: result(1, 0) } };
     expect(await store.append('acre', [entry('p1'), bad, entry('p2')])).toMatchObject({
@@ -97,7 +97,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
     expect((await store.read('acre')).map(({ at }) => at)).toEqual([5000, 5000]);
   });
 
-  it('many writers at once: every act once, in one order, with an intact chain', async () => {
+  it('stores every act of many concurrent writers once, in one order, with an intact chain', async () => {
     await store.create('acre', opening);
     const all = Array.from({ length: 40 }, (_, i) =>
       store.append('acre', [entry(`p${String(i)}`), entry(`p${String((i * 7) % 40)}`)]),
@@ -151,7 +151,7 @@ describe('events on SQLite', () => {
     },
   );
 
-  it('one program at a time, and only an event database', async () => {
+  it('allow one program at a time, and only an event database', async () => {
     const path = join(folder, 'alone.db');
     const first = await openDatabase(path, '');
     expect(await codeOf(openSqlite(path))).toBe('locked');

@@ -6,14 +6,14 @@ import { chanceFrom } from '../../../firmware-bridge/simulator/chance.ts';
 import { SimulatedDevice } from '../../../firmware-bridge/simulator/device.ts';
 import { MAKE } from '../virtual-maker.ts';
 
-/** What became of damaged frames. */
+/** What came of damaged frames. */
 export interface FramesOutcome {
   readonly tried: number;
-  /** Damaged lines of which something was told, or obeyed, all the same. */
+  /** Damaged lines that still produced a message, or were obeyed. */
   readonly believed: readonly string[];
-  /** Doubled lines that were told more than once. */
+  /** Doubled lines that were reported more than once. */
   readonly doubled: readonly string[];
-  /** Orders of a roll's lines after which it was not told once and in order. */
+  /** Orders of a roll's lines that were not reported once and in sequence. */
   readonly disordered: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const HELLO = [
   'READY 7 1 0',
 ];
 
-/** A session that has greeted the device of the vectors, and a way to make it hear text. */
+/** Opens a session that has greeted the device of the vectors. @returns a function that feeds it text */
 function greeted(): (text: string) => DeviceMessage[] {
   const session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 } });
   let now = 0;
@@ -37,7 +37,7 @@ function greeted(): (text: string) => DeviceMessage[] {
   return hear;
 }
 
-/** Every way in which a line can be cut short or have one bit wrong. Its line feed stays, or is what is wrong. */
+/** Every way to cut a line short or flip one of its bits. The line feed stays, or is the byte that is hit. */
 function* damagesOf(line: string): Generator<string> {
   for (let end = 1; end < line.length; end += 1) yield `${line.slice(0, end)}\n`;
   for (let start = 1; start < line.length; start += 1) yield `${line.slice(start)}\n`;
@@ -46,7 +46,7 @@ function* damagesOf(line: string): Generator<string> {
     const wrong = String.fromCharCode(line.charCodeAt(at) ^ (1 << (bit & 7)));
     yield `${line.slice(0, at)}${wrong}${line.slice(at + 1)}\n`;
   }
-  // The line feed itself is hit: the line runs into the next, and both are gone.
+  // A damaged line feed joins this line to the next, so both are lost.
   yield `${line}\x0bPONG*D687\n`;
 }
 
@@ -57,10 +57,10 @@ function permutations<T>(items: readonly T[]): T[][] {
 
 const SHUFFLES = 100;
 
-/** Exchanges of another device make no sense to a host that greeted the gatehouse. */
+/** Exchanges of other devices mean nothing to a host that greeted the gatehouse. */
 const ofGatehouse = vectors.exchanges.filter((one) => !('make' in one));
 
-/** The numbered events of boot 7 of each exchange of the vectors, each once. */
+/** The numbered events of boot 7 in each exchange of the vectors, without repeats. */
 function eventsOfExchanges(): string[][] {
   return ofGatehouse
     .map(({ steps }) => [
@@ -79,7 +79,10 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/** Every frame of the vectors, cut at each byte, with each bit wrong, doubled and out of order, to the host and to a device. */
+/**
+ * Feeds every frame of the vectors to the host and to a device: cut at each byte, with each bit wrong, doubled, and out
+ * of order.
+ */
 export function damageEveryFrame(): FramesOutcome {
   const believed: string[] = [];
   const doubled: string[] = [];
@@ -92,7 +95,7 @@ export function damageEveryFrame(): FramesOutcome {
   for (const line of new Set(fromDevice)) {
     for (const damaged of damagesOf(line)) {
       tried += 1;
-      // Number 1 is due; a later one would wait and tell nothing, so each is tried as the event that is due.
+      // Event 1 is due. A later one would wait and report nothing, so each frame is tried as the due event.
       if (greeted()(damaged).length > 0) believed.push(damaged);
     }
     tried += 1;
@@ -106,7 +109,7 @@ export function damageEveryFrame(): FramesOutcome {
       for (let i = 0; i < 3; i += 1) device.happen({ kind: 'rolling', die: 'd1' });
       said.length = 0;
       device.receive(bytesOf(damaged));
-      // A question may come without its checksum, from a person at a terminal; then it is that very question.
+      // A person at a terminal may leave out the checksum, so this is still a valid question.
       const asked = /^(?:HELLO\?|SNAP\?|PING)\n/.test(damaged);
       const glued = damaged.endsWith('\x0bPONG*D687\n');
       if (device.holds !== 3 || (said.length > 0 && !asked && !glued)) believed.push(damaged);
@@ -125,7 +128,7 @@ export function damageEveryFrame(): FramesOutcome {
     for (let seed = 0; seed < SHUFFLES; seed += 1) {
       tried += 1;
       const hear = greeted();
-      // In any order, and once more as the device would send them when it is asked again.
+      // In any order, then again in sequence, as the device resends them when asked.
       const told = [...shuffled(lines, seed), ...lines].flatMap((line) => hear(`${line}\n`));
       const seqs = told.flatMap((message) => ('origin' in message ? [message.origin.seq] : []));
       if (seqs.join(' ') !== lines.map((_, i) => i + 1).join(' ')) disordered.push(lines.join(', '));

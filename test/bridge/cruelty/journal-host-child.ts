@@ -1,7 +1,7 @@
 import { openJournal } from '../../../electron/journal/open.ts';
 import { LinkHost } from './link-host.ts';
 
-/** A host in a process of its own with a real match file. Answers each step; it may be killed at any moment. */
+/** A host in a separate process with a real match file. Answers each step; may be killed at any moment. */
 
 const [path = '', links = '1'] = process.argv.slice(2);
 const journal = await openJournal(path);

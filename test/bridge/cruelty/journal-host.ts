@@ -13,18 +13,18 @@ interface Answer {
   readonly heap: number;
 }
 
-/** A host in a process of its own, with a real match file, that is killed by SIGKILL while it works. */
+/** A host in a separate process, with a real match file, that is killed by SIGKILL while it works. */
 export class JournalHost implements MortalHost {
-  /** Processor time of all its lives, without their starts, in milliseconds. */
+  /** Processor time of all its lives, without start-up, in milliseconds. */
   busyMs = 0;
-  /** Heap of the process that lived last, in bytes. */
+  /** Heap of the most recent process, in bytes. */
   heap = 0;
   readonly #path: string;
   readonly #links: number;
   readonly #random: () => number;
   readonly #happened = new Map<string, string>();
   #child: ChildProcess | undefined;
-  /** Processor time of this life when it was last asked. */
+  /** Processor time of this life as last reported. */
   #lifeMs: number | undefined;
 
   private constructor(path: string, links: number, random: () => number) {
@@ -33,7 +33,7 @@ export class JournalHost implements MortalHost {
     this.#random = random;
   }
 
-  /** @param path where the match file is to be */
+  /** @param path where to create the match file */
   static async start(path: string, links: number, random: () => number): Promise<JournalHost> {
     (await createJournal(path, { system: 'cruelty', edition: '1', setup: {}, options: {} })).close();
     const host = new JournalHost(path, links, random);

@@ -4,15 +4,15 @@ import { LinkSession, type Step } from '../../../firmware-bridge/link/session.ts
 
 export type Told = Extract<DeviceMessage, { origin: Origin }>;
 
-/** Where the host keeps what it was told; all of one call is kept, or none of it. */
+/** Where the host stores messages; one call stores all of them or none. */
 export interface Store {
   readonly has: (origin: Origin) => boolean;
   readonly keep: (messages: readonly Told[]) => void;
 }
 
-/** What reaches the host on one link in one step of time. */
+/** What reaches the host on one link in one time step. */
 export interface Arrival {
-  /** The port was opened. */
+  /** Whether the port was opened in this step. */
   readonly opened: boolean;
   readonly bytes: Uint8Array;
 }
@@ -20,7 +20,7 @@ export interface Arrival {
 const TICK_MS = 250;
 
 /**
- * What the program does with its ports, and no more: a session a link, a store that is written before a device is
+ * The part of the program that serves its ports: one session per link, a store that is written before a device is
  * acknowledged, and no event written twice.
  */
 export class LinkHost {
@@ -37,7 +37,7 @@ export class LinkHost {
     );
   }
 
-  /** @returns what goes to each device @throws whatever the store throws; then nothing was acknowledged */
+  /** @returns the bytes for each device @throws whatever the store throws; nothing was acknowledged then */
   step(now: number, arrivals: readonly Arrival[], betweenKeepAndAnswer: () => void = () => undefined): Uint8Array[] {
     const ticks = now - this.#tickedAt >= TICK_MS;
     if (ticks) this.#tickedAt = now;

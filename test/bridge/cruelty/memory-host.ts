@@ -4,8 +4,8 @@ import { wordsOf, type MortalHost } from './saturation.ts';
 class Killed extends Error {}
 
 /**
- * A host in this process whose store is a count a device: events must come to it in order, each once, as they happened.
- * What is right is forgotten, so that it needs no memory.
+ * A host in this process whose store is one counter per device. Checks that events arrive in order, once each, as they
+ * happened, and forgets correct ones, so that it needs no memory.
  */
 export class MemoryHost implements MortalHost {
   kept = 0;
@@ -29,7 +29,7 @@ export class MemoryHost implements MortalHost {
     this.#happened.set(`${device} ${seq}`, words);
   }
 
-  /** Events that happened and were never kept. */
+  /** Events that happened but were never stored. */
   get lost(): number {
     return this.#happened.size;
   }

@@ -4,24 +4,24 @@ import { LinkSession, type Step } from '../../../firmware-bridge/link/session.ts
 import { chanceFrom } from '../../../firmware-bridge/simulator/chance.ts';
 import { heapInUse } from './heap.ts';
 
-/** What a cable of 115200 baud brings in a second. */
+/** Bytes per second on a cable at 115200 baud. */
 export const BYTES_A_SECOND = 11_520;
 const HELLO = ['HELLO 1 tray 1 7 1 0 Tray', 'DIE d1 6', 'READY 7 1 0'];
 const ROLL = ['E 7 1 rolling d1', 'E 7 2 settled d1 6'];
 
 export interface RubbishOutcome {
-  /** What the session made of the rubbish: any message is one that nobody sent. */
+  /** Messages that the session made of the rubbish; nobody sent any of them. */
   readonly invented: readonly DeviceMessage[];
-  /** What it told of the device that spoke after it. */
+  /** Messages of the device that spoke after the rubbish. */
   readonly after: readonly DeviceMessage[];
   /** Growth of the heap from the first tenth to the end, in bytes. */
   readonly grew: number;
-  /** Processor time over the time that the cable needs for so many bytes. */
+  /** Processor time as a share of the time that the cable needs for these bytes. */
   readonly share: number;
 }
 
 /**
- * Random bytes into a link session, in chunks of any size and at the pace of a cable, then a device that rolls once.
+ * Feeds random bytes into a link session, in chunks of any size at the pace of a cable, then a device that rolls once.
  * @param greeted whether the device had said hello before the rubbish
  */
 export function feedRubbish(bytes: number, greeted: boolean, seed: number): RubbishOutcome {
@@ -55,7 +55,7 @@ export function feedRubbish(bytes: number, greeted: boolean, seed: number): Rubb
   const invented = told;
   told = [];
   const grew = heapInUse() - heap;
-  // The last line of the rubbish may have no end.
+  // The last line of the rubbish may be unfinished.
   keep(session.receive(Uint8Array.of(10), now));
   now += 6000;
   keep(session.tick(now));

@@ -6,10 +6,10 @@ import { FaultyCable, type FaultName } from '../../../firmware-bridge/simulator/
 import { BYTES_A_SECOND } from './rubbish.ts';
 import type { Arrival, Told } from './link-host.ts';
 
-/** A host that may die: what it kept outlives it. */
+/** A host that may be killed; what it stored survives. */
 export interface MortalHost {
   readonly step: (now: number, arrivals: readonly Arrival[]) => Promise<Uint8Array[]>;
-  /** Kills it at a moment of its own choice within this step, and starts another in its place. */
+  /** Kills it at a moment of its choice within this step, and starts another in its place. */
   readonly dieIn: (now: number, arrivals: readonly Arrival[]) => Promise<void>;
 }
 
@@ -17,34 +17,34 @@ export interface Saturation {
   readonly seconds: number;
   readonly links: number;
   readonly dicePerLink: number;
-  /** Per cent of the lines that each of these hits, in both directions. */
+  /** Percentage of lines hit by each fault, in both directions. */
   readonly faults: Readonly<Partial<Record<FaultName, number>>>;
   readonly pulls: number;
   readonly kills: number;
   readonly seed: number;
-  /** Called when an event happened, and each second. */
+  /** Called when an event has happened; `second` is called every second. */
   readonly happened: (device: string, seq: number, words: string) => void;
   readonly second?: (second: number) => void;
 }
 
 export interface Saturated {
   readonly events: number;
-  /** Share of the time of the cables, while they were plugged in, in which a byte was under way to the host. */
+  /** Share of the time that the cables were plugged in during which a byte was on its way to the host. */
   readonly busy: number;
   readonly pulls: number;
   readonly kills: number;
-  /** Events that a device still holds at the end. */
+  /** Events that devices still hold at the end. */
   readonly held: number;
 }
 
 const STEP_MS = 10;
 const BYTES_A_STEP = (BYTES_A_SECOND * STEP_MS) / 1000;
-/** A device has room for so much that is not yet on the wire. */
+/** Bytes that a device can buffer before they are on the wire. */
 const SENDER_BYTES = 128;
 const HELD = 64;
 const SETTLE_MS = 60_000;
 
-/** A device with its dice, its serial port that sends no faster than its baud rate, and its bad cable. */
+/** A device with its dice, a serial port limited to its baud rate, and a bad cable. */
 class SaturatedLink {
   readonly device: SimulatedDevice;
   readonly #id: string;
@@ -97,14 +97,14 @@ class SaturatedLink {
     this.reopen();
   }
 
-  /** Another host opens the port: what was under way to the last one is gone. */
+  /** Another host opens the port, which discards what was in transit to the last one. */
   reopen(): void {
     this.#opened = true;
     this.#arrived = [];
     this.#down = [];
   }
 
-  /** Time passes: dice roll, and as many bytes as the wire carries arrive. */
+  /** Advances the time: dice roll, and as many bytes arrive as the wire can carry. */
   up(now: number): Arrival {
     this.#roll();
     if (now % 1000 === 0) this.device.beat();
@@ -115,7 +115,7 @@ class SaturatedLink {
     for (;;) {
       const line = this.#toSend[0];
       if (line === undefined) {
-        // Text for people, which the protocol allows at any time: the wire is never idle.
+        // Comments, which the protocol allows at any time, keep the wire busy.
         this.#toSend.push(Buffer.from(`# nothing new on ${this.#id}\n`));
         continue;
       }
@@ -131,7 +131,7 @@ class SaturatedLink {
     return arrival;
   }
 
-  /** What the host sends, at the pace of the wire. */
+  /** Sends bytes of the host at the pace of the wire. */
   down(bytes: Uint8Array, now: number): void {
     if (!this.plugged) return;
     this.#down.push(...bytes);
@@ -145,7 +145,7 @@ class SaturatedLink {
     return this.#nextSeq - 1;
   }
 
-  /** Dice roll as fast as there is room for what they say: a hand that waits for the tray. */
+  /** Rolls dice as fast as there is buffer for their messages, like a hand that waits for the tray. */
   #roll(): void {
     const queued = (): number => this.#toSend.reduce((sum, line) => sum + line.length, 0);
     while (this.rolls && this.device.holds < HELD && (!this.plugged || queued() < SENDER_BYTES)) {
@@ -168,13 +168,16 @@ class SaturatedLink {
   }
 }
 
-/** The words of an event as a device writes them, of what the host was told. */
+/** The words of an event as a device would write them, rebuilt from the host's message. */
 export function wordsOf(message: Told): string {
   if (message.kind === 'settled') return `settled ${message.die} ${message.face}`;
   return message.kind === 'rolling' ? `rolling ${message.die}` : message.kind;
 }
 
-/** Dice that roll without stopping on bad cables that are pulled, to hosts that are killed. Afterwards dice rest until all is told. */
+/**
+ * Rolls dice without a pause on bad cables that are pulled, to hosts that are killed. Then lets the dice rest until
+ * everything is delivered.
+ */
 export async function saturate(plan: Saturation, host: MortalHost): Promise<Saturated> {
   const { seconds, links: count, dicePerLink, pulls, kills, seed } = plan;
   const random = chanceFrom(seed);

@@ -12,7 +12,7 @@ import {
   type Mutant,
 } from './mutant.ts';
 
-/** Wrong lines, wrong hellos, wrong answers, and devices that odd lines upset. */
+/** Mutants with wrong lines, wrong hellos, wrong answers, and devices that odd lines upset. */
 export const CONVERSATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'begins its checksum with 0',
@@ -101,7 +101,7 @@ export const CONVERSATION_MUTANTS: readonly Mutant[] = [
       let boot = 100;
       return {
         in: (line, bench) => {
-          // Only while nothing has happened: later it would be a restart, and that is another check's.
+          // Only while nothing has happened: later it would be a restart, which another check covers.
           if (isWord(line, 'HELLO?') && bench.last === 0 && boot < 103) bench.restart((boot += 1));
           return [line];
         },

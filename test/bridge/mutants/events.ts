@@ -1,7 +1,7 @@
 import { writeLine } from '../../../firmware-bridge/link/line.ts';
 import { bodyOf, isRight, isWord, rewriting, swallowing, type Mutant } from './mutant.ts';
 
-/** Events that are lost, doubled, misnumbered or impossible. */
+/** Mutants that lose, double or misnumber events, or send impossible ones. */
 export const EVENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'forgets an event when it is sent',

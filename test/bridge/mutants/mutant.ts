@@ -1,18 +1,18 @@
 import { writeLine } from '../../../firmware-bridge/link/line.ts';
 import type { Flaw, VirtualMaker } from '../virtual-maker.ts';
 
-/** A device that breaks one rule of docs/wire-protocol.md, and the checks that must find it: those and no others. */
+/** A device that breaks one rule of docs/wire-protocol.md, and exactly the checks that must find it. */
 export interface Mutant {
   readonly name: string;
   readonly fails: readonly string[];
-  /** A new one for each trial: some remember. */
+  /** Returns a new flaw for each trial, because some keep state. */
   readonly flaw: () => Flaw;
 }
 
 export const bodyOf = (line: string): string => line.replace(/\*[^*]*$/, '');
 export const isRight = (line: string): boolean => line === writeLine(bodyOf(line));
 export const isWord = (line: string, word: string): boolean => bodyOf(line).split(' ')[0] === word;
-/** Lines of a word are rewritten, with a right checksum. */
+/** Rewrites lines that start with a given word, and corrects the checksum. */
 export const rewriting = (
   word: string,
   change: (body: string, bench: VirtualMaker) => string,
@@ -23,7 +23,7 @@ export const swallowing =
   (...words: string[]): NonNullable<Flaw['out']> =>
   (line) =>
     words.some((word) => isWord(line, word)) ? [] : [line];
-/** A checksum as those make it who begin with 0. */
+/** A checksum computed from 0, a common mistake. */
 export const crcFromZero = (body: string): string => {
   let crc = 0;
   for (const character of body) {
@@ -33,7 +33,7 @@ export const crcFromZero = (body: string): string => {
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
-/** The device does something to itself when a line comes that is far too long, or no text. */
+/** Runs `what` when an odd line arrives, far too long or not text. */
 export const uponOddLine = (
   odd: (line: string) => boolean,
   what: (bench: VirtualMaker) => void,

@@ -19,22 +19,22 @@ type Modelled =
   | 'getPreferredSystemLanguages'
   | 'setAppUserModelId';
 
-/** Electron's `app`: enforces what must come before 'ready', and quits by the real chain of events. */
+/** Electron's `app`: enforces what must come before 'ready', and quits by the real sequence of events. */
 class FakeApp extends EventEmitter implements Pick<E.App, Modelled> {
   isPackaged = true;
-  /** What the next request for the single-instance lock answers. */
+  /** The answer to the next request for the single-instance lock. */
   lock = true;
   languages: string[] = ['en-GB'];
   /** Exit code once the program has ended. */
   ended: number | null = null;
-  /** Closes every window; set by the fake windows. Returns false when one stays open. */
+  /** Closes every window; set by the fake windows. Returns false if one stays open. */
   closeWindows: () => boolean = () => true;
   readonly #paths = new Map<string, string>();
   readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
   #asked = false;
 
-  /** Chromium reads its switches once, when it starts. */
+  /** Chromium reads its switches once, at start. */
   readonly commandLine: Pick<E.CommandLine, 'appendSwitch'> = {
     appendSwitch: (name, value) => {
       this.#beforeReady('app.commandLine.appendSwitch()');
@@ -48,7 +48,7 @@ class FakeApp extends EventEmitter implements Pick<E.App, Modelled> {
     record('app.requestSingleInstanceLock', this.#paths.get('userData'));
     return this.lock;
   }
-  /** before-quit, then the windows, then will-quit; a listener of will-quit may hold it. */
+  /** before-quit, then the windows, then will-quit; a listener of will-quit may hold it up. */
   quit(): void {
     record('app.quit');
     this.fire('before-quit', cancellable());
@@ -94,7 +94,7 @@ class FakeApp extends EventEmitter implements Pick<E.App, Modelled> {
     record('app.setAppUserModelId', id);
   }
 
-  /** For tests: where the system says that a kind of file lives. */
+  /** For tests: sets where the system keeps a kind of file. */
   place(name: Parameters<E.App['getPath']>[0], path: string): void {
     this.#paths.set(name, path);
   }

@@ -3,7 +3,7 @@ import type * as E from 'electron';
 import type { ContentsEvents } from './events.ts';
 import { cancellable, record } from './recorder.ts';
 
-/** What stands in for Electron's renderer: nothing in unit tests, Chromium in the second layer. */
+/** Stands in for Electron's renderer: nothing in unit tests, Chromium in the second layer. */
 export interface Renderer {
   load: (contents: FakeWebContents, url: string) => Promise<void>;
   send: (contents: FakeWebContents, channel: string, details: unknown[]) => void;
@@ -23,7 +23,7 @@ type Modelled =
   | 'getURL'
   | 'forcefullyCrashRenderer';
 
-/** A page: keeps what is sent to it, and does what Electron does when it wants to go somewhere. */
+/** A page: records what is sent to it, and acts like Electron when it wants to navigate. */
 export class FakeWebContents extends EventEmitter implements Pick<E.WebContents, Modelled> {
   readonly id = ++lastId;
   url = '';
@@ -64,7 +64,7 @@ export class FakeWebContents extends EventEmitter implements Pick<E.WebContents,
     this.url = url;
     this.fire('did-navigate', cancellable(), url, 200, '');
   }
-  /** The page wants to go elsewhere. Returns true when that was stopped; else it has gone there. */
+  /** The page wants to navigate. Returns true if that was stopped; otherwise it has navigated. */
   tryNavigate(url: string, isMainFrame = true): boolean {
     // The start event fires before anybody can prevent the navigation.
     this.emit('did-start-navigation', Object.assign(cancellable(), { url, isMainFrame, isSameDocument: false }));
@@ -74,13 +74,13 @@ export class FakeWebContents extends EventEmitter implements Pick<E.WebContents,
     if (!event.defaultPrevented && isMainFrame) this.navigated(url);
     return event.defaultPrevented;
   }
-  /** A server sends the page elsewhere. Returns true when that was stopped. */
+  /** A server redirects the page. Returns true if that was stopped. */
   tryRedirect(url: string): boolean {
     const event = Object.assign(cancellable(), { url, isMainFrame: true, isSameDocument: false, frame: null });
     this.emit('will-redirect', event, url, false, true);
     return event.defaultPrevented;
   }
-  /** The page builds a `<webview>`. Returns true when that was stopped. */
+  /** The page creates a `<webview>`. Returns true if that was stopped. */
   tryAttachWebview(): boolean {
     const event = cancellable();
     this.emit('will-attach-webview', event, {}, {});

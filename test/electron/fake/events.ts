@@ -1,6 +1,6 @@
 import type * as E from 'electron';
 
-/** The events that tests fire, with what Electron says with them. */
+/** The events that tests fire, with Electron's arguments. */
 export interface AppEvents {
   'second-instance': [E.Event, string[], string, unknown];
   'open-file': [E.Event, string];
@@ -26,7 +26,7 @@ export interface WindowEvents {
   unresponsive: [];
 }
 
-/** Never called: it proves to the compiler that the names and arguments above are Electron's own. */
+/** Never called: makes the compiler check that the names and arguments above are Electron's. */
 function assertEvents(
   app: E.App,
   contents: E.WebContents,

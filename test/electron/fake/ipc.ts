@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { FakeWebContents } from './contents.ts';
 import { strict } from './recorder.ts';
 
-/** The frame from which a message comes, as far as the main process may look at it. */
+/** The frame that sends a message, with the parts that the main process may read. */
 export type Frame = { url: string; parent: object | null } | null;
 
-/** `ipcMain.on` only: nothing of ours answers a page by `handle`. */
+/** `ipcMain.on` only: our program answers no page through `handle`. */
 class FakeIpcMain extends EventEmitter {
-  /** A message arrives from a frame of a page. */
+  /** A message arrives from a page's frame. */
   receive(channel: string, sender: FakeWebContents, frame: Frame, ...details: unknown[]): void {
     const copy = structuredClone(details);
     const event = { sender, senderFrame: frame, ports: [], reply: () => undefined };

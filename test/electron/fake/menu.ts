@@ -40,7 +40,7 @@ function flat(items: readonly Item[]): Item[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
 }
 
-/** All items of the menu that is set, sub-menus too. */
+/** All items of the current menu, including submenus. */
 export function menuItems(): Item[] {
   return flat(FakeMenu.application?.template ?? []);
 }

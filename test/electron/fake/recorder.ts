@@ -21,7 +21,7 @@ export function forgetCalls(): void {
   recorded.length = 0;
 }
 
-/** A cancellable event, as Electron hands them out. */
+/** A cancellable event like Electron's. */
 export function cancellable(): E.Event & { defaultPrevented: boolean } {
   const event = {
     defaultPrevented: false,

@@ -3,7 +3,7 @@ import type * as E from 'electron';
 import { afterReady } from './app.ts';
 import { cancellable, strict } from './recorder.ts';
 
-/** A monitor with a task bar of 30 px at its bottom. */
+/** A monitor with a 30 px task bar at its bottom. */
 export function display(id: number, label: string, x: number, y: number, width: number, height: number): E.Display {
   const monitor: Partial<E.Display> = {
     id,
@@ -16,7 +16,7 @@ export function display(id: number, label: string, x: number, y: number, width: 
 }
 
 class FakeScreen extends EventEmitter implements Pick<E.Screen, 'getAllDisplays' | 'getPrimaryDisplay'> {
-  /** The first is the main one. */
+  /** All monitors; the first is the main one. */
   displays: E.Display[] = [display(1, 'Laptop', 0, 0, 1920, 1080)];
 
   getAllDisplays(): E.Display[] {

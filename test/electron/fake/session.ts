@@ -57,7 +57,7 @@ class FakeSession extends EventEmitter implements Pick<E.Session, Modelled> {
   setDisplayMediaRequestHandler(handler: Parameters<E.Session['setDisplayMediaRequestHandler']>[0]): void {
     record('session.setDisplayMediaRequestHandler', handler);
   }
-  /** The page downloads something. Returns true when that was stopped. */
+  /** The page downloads something. Returns true if that was stopped. */
   tryDownload(url: string): boolean {
     const event = cancellable();
     this.emit('will-download', event, { getURL: () => url }, {});

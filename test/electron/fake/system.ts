@@ -33,9 +33,9 @@ class FakeShell implements Pick<E.Shell, 'openExternal' | 'openPath'> {
 }
 
 class FakeDialog {
-  /** The button that a person presses in the next message box. */
+  /** Index of the button that a person presses in the next message box. */
   press = 0;
-  /** The file that a person chooses in the next dialog; none: it is cancelled. */
+  /** The file that a person chooses in the next dialog; `null` cancels it. */
   choose: string | null = null;
   readonly boxes: E.MessageBoxOptions[] = [];
   showMessageBox(options: E.MessageBoxOptions): Promise<E.MessageBoxReturnValue> {
@@ -55,7 +55,7 @@ class FakeDialog {
   }
 }
 
-/** A utility process that runs nothing; `say` and `end` are what it would do. */
+/** A utility process that runs nothing; `say` and `end` simulate what it would do. */
 export class FakeUtilityProcess extends EventEmitter implements Pick<E.UtilityProcess, 'postMessage' | 'kill'> {
   readonly received: unknown[] = [];
   killed = false;
@@ -74,7 +74,7 @@ export class FakeUtilityProcess extends EventEmitter implements Pick<E.UtilityPr
   end(code: number): void {
     this.emit('exit', code);
   }
-  /** A fatal error of its engine: told first, and the end follows. */
+  /** A fatal error of its engine: reported first, then the process ends. */
   fail(code: number): void {
     this.emit('error', 'FatalError', 'native', '{}');
     this.end(code);

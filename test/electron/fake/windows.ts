@@ -24,7 +24,7 @@ type Modelled =
   | 'setTitle'
   | 'isDestroyed';
 
-/** Where a window goes that names no place. */
+/** Position of a window that names none. */
 const SOMEWHERE = { x: 320, y: 140 };
 
 export class FakeBrowserWindow extends EventEmitter implements Pick<E.BrowserWindow, Modelled> {
@@ -96,7 +96,7 @@ export class FakeBrowserWindow extends EventEmitter implements Pick<E.BrowserWin
   setFullScreen(fullScreen: boolean): void {
     const left = this.#fullScreen && !fullScreen;
     this.#fullScreen = fullScreen;
-    // Window managers leave full screen in their own time.
+    // Window managers leave full screen asynchronously.
     if (left) queueMicrotask(() => this.fire('leave-full-screen'));
   }
   isFullScreen(): boolean {
@@ -121,7 +121,7 @@ export class FakeBrowserWindow extends EventEmitter implements Pick<E.BrowserWin
   isDestroyed(): boolean {
     return this.#destroyed;
   }
-  /** As a person closes it. */
+  /** Closes the window as a person would. */
   close(): void {
     const event = cancellable();
     this.fire('close', event);

@@ -11,7 +11,7 @@ import { Bus, FakeBluez, HAS_BUS } from './fake-bluez.ts';
 
 const P1 = 'PCA57E101';
 
-describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
+describe.runIf(HAS_BUS)('dice over Linux Bluetooth', () => {
   let bus: Bus;
   let bluez: FakeBluez | undefined;
   let ports: Ports;
@@ -83,7 +83,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     expect(told('PCA57E102')).toEqual([]);
   });
 
-  it('are let go by a press, and taken on again once they were away and are held near', async () => {
+  it('are released on request, and taken back after they were away and come close', async () => {
     await appears();
     open();
     for (const die of [P1, 'PCA57E102']) await untilTold(die, 'up');
@@ -93,7 +93,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     await untilTold(P1, 'down');
     await until('it is no longer trusted', () => first !== undefined && bluez?.isTrusted(first) === false, saying);
     await until('it is free', () => first?.linked === false, saying);
-    // It lies where it lay and advertises; another one that comes back shows that the radio goes on.
+    // It still lies there and advertises; another die's return proves that the radio works.
     type('away p2');
     await untilTold('PCA57E102', 'down');
     type('back p2');
@@ -105,7 +105,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     await untilTold(P1, 'up');
   });
 
-  it('are let go when Bluetooth is turned off while the program runs, and held again when it is turned on', async () => {
+  it('are released when Bluetooth is turned off during a run, and linked again when it is turned on', async () => {
     await appears();
     open();
     for (const die of [P1, 'PCA57E102', 'GCA5701']) await untilTold(die, 'up');
@@ -117,7 +117,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     await untilTold(P1, 'up');
   });
 
-  it('say nothing more of what was wrong once Bluetooth is turned off', async () => {
+  it('no longer report older problems once Bluetooth is turned off', async () => {
     await appears(false);
     open();
     await until('it says that it is off', () => reason() === 'port.bluetooth-off', saying);
@@ -135,7 +135,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     await untilTold('PCA57E102', 'up');
   });
 
-  it('wait with a sentence and a command where Bluetooth is off, and are linked once it is on', async () => {
+  it('wait with a sentence and a command while Bluetooth is off, and are linked once it is on', async () => {
     await appears(false);
     open();
     await until('it says that it is off', () => reason() === 'port.bluetooth-off', saying);
@@ -145,7 +145,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     expect(reason()).toBeUndefined();
   });
 
-  it('wait with a sentence where the service does not run, and are linked once it does', async () => {
+  it('wait with a sentence while the service does not run, and are linked once it does', async () => {
     open();
     await until('it says that it does not run', () => reason() === 'port.no-bluez', saying);
     await appears();
@@ -156,7 +156,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     expect(told(P1)).toContain('down');
   });
 
-  it('wait with a sentence where there is no bus', async () => {
+  it('wait with a sentence if there is no bus', async () => {
     open('unix:path=/nonexistent/bus');
     await until('it says that there is no bus', () => reason() === 'port.no-dbus', saying);
   });

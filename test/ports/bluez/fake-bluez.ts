@@ -12,10 +12,10 @@ const ADAPTER_PATH = '/org/bluez/hci0';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const MANAGER = 'org.freedesktop.DBus.ObjectManager';
 
-/** Whether a message bus can be had here. */
+/** Whether a message bus is available here. */
 export const HAS_BUS = process.platform === 'linux' && spawnSync('dbus-daemon', ['--version']).status === 0;
 
-/** A real message bus of a test's own. */
+/** A real message bus for one test. */
 export class Bus {
   readonly #folder = mkdtempSync(join(tmpdir(), 'castellan-bus-'));
   readonly #daemon: ChildProcess;
@@ -44,7 +44,7 @@ interface Handler {
   readonly what: (...args: unknown[]) => unknown;
 }
 
-/** BlueZ as far as dice need it, on a real bus, with emulated dice around it. Written from BlueZ's own description. */
+/** BlueZ as far as dice need it, on a real bus with emulated dice. Written from BlueZ's own documentation. */
 export class FakeBluez {
   readonly calls: string[] = [];
   readonly #dice: readonly EmulatedDie[];
@@ -92,7 +92,7 @@ export class FakeBluez {
   power(on: boolean): void {
     this.#set(ADAPTER_PATH, 'org.bluez.Adapter1', { Powered: new Variant('b', on) });
   }
-  /** How strong it was last told to be heard, in dBm. */
+  /** The last reported signal strength of a die, in dBm. */
   strengthOf(die: EmulatedDie): unknown {
     return this.#objects.get(pathOf(die))?.['org.bluez.Device1']?.['RSSI']?.value;
   }
@@ -152,7 +152,7 @@ export class FakeBluez {
       }
   }
 
-  /** While it discovers, every die that advertises is an object, and is heard again and again. */
+  /** During discovery, every advertising die is an object and is heard repeatedly. */
   #advertise(): void {
     if (!this.#discovers) return;
     for (const die of this.#dice) {
