@@ -152,7 +152,7 @@ export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
 /** Where the state of a fight is in the larger match. */
 interface Where<Outer, Inner> {
   readonly read: (outer: Outer) => Inner;
-  /** The larger match with another part, which differs in what units have left. */
+  /** The larger match with its part replaced; the new part differs only in what units have left. */
   readonly put: (outer: Outer, inner: Inner) => Outer;
   /** What else matters in the larger match. */
   readonly matters: (outer: Outer) => unknown;
