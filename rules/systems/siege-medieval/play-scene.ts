@@ -2,11 +2,11 @@ import type { Input } from '../../kernel/row.ts';
 import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../kernel/trial.ts';
 import type { Scene } from './scene.ts';
 
-/** Steps of play that many tests take on the way to what they are about, and what they look at. */
+/** Steps of play that many tests share, and the parts of a match that they look at. */
 
 export const BEGIN_TURN: Input = order('begin-turn');
 
-/** From the omens to the first turn: a battle without limit, whose first side throws the higher die. */
+/** From the omens to the first turn: a battle without limit, whose first side rolls higher. */
 export const toFirstTurn = (first: 'attacker' | 'defender' = 'attacker'): readonly Input[] => [
   order('end-omens'),
   order('battle-length'),

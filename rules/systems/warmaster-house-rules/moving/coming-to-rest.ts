@@ -42,7 +42,7 @@ export function onClearGround(battle: Battle, unit: string): Battle {
   };
 }
 
-/** Tells how a unit moves, and asks what is where it has come to. */
+/** Reports how a unit moves, then asks about the land where it has come to rest. */
 export function* goes(game: Play, fact: Fact): Steps {
   const before = game.state;
   yield* tell<Fact>(fact);
