@@ -36,8 +36,8 @@ export interface Duel<State> {
   /** The same state with other hits that have not removed a stand. */
   readonly withHits: (state: State, hits: readonly number[]) => State;
   /**
-   * The same state as it stands when a round begins, if the game notes then how many each unit has. Absent: nothing is
-   * noted. Used to derive states with fewer stands; checked against the real procedures.
+   * The state as the start of a round leaves it, if the game records there how many stands each unit has. Absent: it
+   * records nothing. Used to derive states with fewer stands; checked against the real procedures.
    */
   readonly begins?: ((state: State) => State) | undefined;
   /** Everything that matters in a state before a round, except what its units have left. */

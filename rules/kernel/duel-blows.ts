@@ -26,7 +26,7 @@ export class DuelBlows<State, Fact> {
   readonly #duel: Duel<State>;
   readonly #slots: DuelSlots<State>;
   readonly #hash: StateHasher;
-  /** Remembers nothing: whatever it runs is run only once. */
+  /** Caches nothing, because everything it runs is run only once. */
   readonly #given: Odds<State, Fact, number>;
   readonly #struck = new Map<string, readonly Wanted[]>();
   readonly #losses = new Map<string, readonly Loss[]>();

@@ -25,7 +25,7 @@ export class DuelNumbers {
     this.length = 0;
   }
 
-  /** Returns the number of a pair; one that is met for the first time gets the next number. @param room for places */
+  /** Returns the number of a pair; a new pair gets the next number. @param room how many places there are */
   of(score: number, room: number, place: number): number {
     let table = this.#tables.get(score);
     if (table === undefined || table.length < room) {

@@ -5,12 +5,12 @@ import type { DuelSlots } from './duel-slots.ts';
 import type { StateHasher } from './state-hash.ts';
 
 /**
- * The kinds of fight that a duel comes to, and a state before a round for each of them and each number of stands. Such a
- * state comes from the real procedures: it followed a round, or it is one of those with stands taken away by the real
- * losses. The latter is trusted only in a kind of fight in which it came to the same as a round did.
+ * The kinds of fight that occur in a duel, with a state before a round for each kind and number of stands. Such a state
+ * comes from the real procedures: it followed a round, or the real losses removed stands from one that did. The latter
+ * is trusted only in kinds of fight where both ways were found to agree.
  */
 
-/** How many kinds of a fight are told apart. */
+/** The most kinds of fight that are distinguished. */
 export const MOST_GROUNDS = 2048;
 /** States tried to derive another one from. */
 const MOST_TRIED = 12;
@@ -60,7 +60,7 @@ export class DuelGrounds<State, Fact> {
     return id;
   }
 
-  /** A state of a kind of fight with so many stands. @throws NoDuel if none is known */
+  /** A state of a kind of fight with these stands. @throws NoDuel if none is known */
   stageAt(id: number, slots: readonly number[]): Stage<State, Fact> {
     const stage = this.#stages.get(this.#slots.keyOf(id, this.#slots.bare(slots)));
     if (stage === undefined) throw new NoDuel();
@@ -125,7 +125,7 @@ export class DuelGrounds<State, Fact> {
     return a === b;
   }
 
-  /** A state with so many stands, derived from one with more; `undefined` if there is none to derive it from. */
+  /** A state with these stands, derived from one with more; `undefined` if there is none to derive it from. */
   #lessened(ground: Ground, left: readonly number[]): State | undefined {
     // The last ones have least, so that few stands have to be taken away.
     for (const from of ground.known.slice(-MOST_TRIED).toReversed()) {

@@ -53,7 +53,7 @@ export class DuelOdds<State, Fact> {
   readonly #loans: DuelLoans;
   readonly #cells = new DuelCells();
   readonly #firsts = new DuelCells();
-  /** The results of a round with two exchanges: how each came about first, and the chance of all alike. */
+  /** The results of a round with two exchanges: how each first came about, and the total chance of equal ones. */
   readonly #numbers = new DuelNumbers();
   readonly #met: Cell[] = [];
   readonly #chances: number[] = [];
@@ -190,7 +190,7 @@ export class DuelOdds<State, Fact> {
     numbers.clear();
     const [ourRoom, theirRoom] = this.#slots.room;
     const room = ourRoom * theirRoom;
-    /** Adds a chance to the result with this score and these left. @returns the result, if it is met for the first time */
+    /** Adds a chance to the result with this score and these units left. @returns whether the result is new */
     const isNew = (chance: number, scored: number, ours: Together, theirs: Together): boolean => {
       const before = numbers.length;
       const at = numbers.of(scored, room, ours.key * theirRoom + theirs.key);

@@ -34,7 +34,7 @@ export class Hasher {
         } else {
           this.#mix(0x7e000005);
           for (const key in value) {
-            // A name that is gone through is its own: what is hashed came out of JSON.
+            // The keys are own keys, because what is hashed is plain JSON data.
             // eslint-disable-next-line names/no-bare-index
             const part = (value as Record<string, unknown>)[key];
             if (part === undefined) continue;

@@ -152,7 +152,7 @@ export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
 /** Where the state of a fight is in the larger match. */
 interface Where<Outer, Inner> {
   readonly read: (outer: Outer) => Inner;
-  /** The larger match with another part, which differs in what units have left. */
+  /** The larger match with its part replaced; the new part differs only in what units have left. */
   readonly put: (outer: Outer, inner: Inner) => Outer;
   /** What else matters in the larger match. */
   readonly matters: (outer: Outer) => unknown;
@@ -162,7 +162,7 @@ interface Where<Outer, Inner> {
 interface CourseThere<Outer, OuterFact, Inner, InnerFact> extends Pick<Where<Outer, Inner>, 'put'> {
   /** Returns the system's fact inside a fact of the larger match, or `undefined` if it is some other fact. */
   readonly unwrap: (fact: OuterFact) => InnerFact | undefined;
-  /** The part in which results are read, if procedures see less of it than there is. Absent: that of the lens. */
+  /** Reads the part for results, if procedures see only some of it. Absent: as the lens reads it. */
   readonly read?: Where<Outer, Inner>['read'] | undefined;
   readonly matters?: Where<Outer, Inner>['matters'] | undefined;
   /** What differs in the larger match. Absent: the system's own. */

@@ -2,7 +2,7 @@ import type { RollRequest } from './request.ts';
 import type { Term } from './sum.ts';
 import { text } from './text.ts';
 
-/** Returns the complete lines of a roll. A number without a sum is one that stands in the rule that asks. */
+/** Returns the complete lines of a roll. A number without a sum is written in the rule that asks. */
 export function linesOf({ dice, reads, rule, sums }: RollRequest): {
   readonly dice: readonly Term[];
   /** Null if there is no target to reach. */

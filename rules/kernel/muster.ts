@@ -27,7 +27,7 @@ export const Budget = z
   })
   .readonly();
 
-/** What a line and a ware say of the thing. */
+/** What lines and wares have in common. */
 const listed = {
   /** Its list, one of {@link Mustering.lists}. */
   list: z.string(),
@@ -107,7 +107,7 @@ export type MusteredUnit = z.infer<typeof MusteredUnit>;
 export const Heading = z.strictObject({ id: z.string(), text: Text }).readonly();
 type Heading = z.infer<typeof Heading>;
 
-/** How a system handles buying. `Side`: how its functions know the seats; screens have their names. */
+/** How a system handles buying. `Side`: the seat type its functions take; screens pass names. */
 export interface Mustering<Setup, Side extends Seat = Seat> {
   /** Parses a draft set-up: its shape must be right, but it may break rules or be incomplete. */
   readonly draft: Schema<Setup>;

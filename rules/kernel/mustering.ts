@@ -53,7 +53,7 @@ export function notYetKnown(before: readonly Problem[]): (after: readonly Proble
 }
 
 /**
- * For changes to what is there: problems can be fixed step by step, so one that was known may remain with other figures.
+ * For changes to existing entries: problems can be fixed step by step, so a known one may remain with other figures.
  * @returns the first problem that occurs more often after the change, by rule and sentence
  */
 export function newlyBrokenBy(before: readonly Problem[], after: readonly Problem[]): Problem | undefined {

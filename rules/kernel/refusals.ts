@@ -1,7 +1,7 @@
 import type { Args, Command, Way } from './system.ts';
 import type { Text } from './text.ts';
 
-/** Orders a player might look for on a piece but cannot give it now, each with the rule that forbids it. */
+/** Orders that a player may look for on a piece but cannot give now, each with the rule that forbids it. */
 
 export interface Refused {
   readonly command: string;

@@ -7,7 +7,7 @@ import type { Input, Row } from './row.ts';
 /** Draws a number from 0 up to, but not including, a limit. */
 export type Next = (below: number) => number;
 
-/** Draws from the list again and again, but never the same way: the count of draws is added to each number. */
+/** Cycles through the list, adding the count of draws to each number so that cycles differ. */
 export function drawing(numbers: readonly number[]): Next {
   let at = 0;
   return (below) => ((numbers[at++ % numbers.length] ?? 0) + at) % below;

@@ -45,9 +45,9 @@ export interface UsedKeys {
 
 /**
  * Finds the keys in the sources of a system.
- * @param prefix with which its keys begin, such as `st`
+ * @param prefix the first part of its keys, such as `st`
  * @param elsewhere keys that are used but not written in the sources
- * @param isStem whether a quoted word is no key, but the stem of several
+ * @param isStem whether a quoted word is not a key but the stem of several
  */
 export function keysIn(
   sources: string,

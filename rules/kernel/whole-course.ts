@@ -227,7 +227,7 @@ function isSameOrder<State, Fact extends { readonly kind: string }>(
 ): boolean {
   const { system, command, args, state } = one;
   if (system !== other.system || command !== other.command) return false;
-  // Words have a number in one hasher alone, so both sides are hashed by the same.
+  // Hashers number words independently, so hash both sides with the same one.
   const hash = new StateHasher();
   if (hash.of(args) !== hash.of(other.args)) return false;
   // Positions that come from another thread are copies.

@@ -39,7 +39,7 @@ function withFewer(siege: Siege, id: string, stands: number): Siege {
   return after;
 }
 
-/** SF-B26, SF-189: it is paid for, and its machines are lost with it. */
+/** SF-B26, SF-189: the enemy scores its points, and its machines are lost with it. */
 function destroyed(siege: Siege, id: string): Siege {
   const lost = unitOf(siege, id).equipment.filter((item) => EQUIPMENT[item].machine);
   const gone = fold(siege, { kind: 'unit-destroyed', unit: id });

@@ -47,7 +47,7 @@ export interface Assault {
   readonly frozen: readonly string[];
   /** SM-214: characters who have changed sides, each with the unit they joined. */
   readonly joined: Readonly<Record<string, string>>;
-  /** SM-220: the side that may not shoot in its next own turn, and whether that turn has begun. */
+  /** SM-220: the side that may not shoot until its next own turn is over. */
   readonly silenced: Seat | null;
   /** SM-B08: targets that were declared out of reach in this phase. */
   readonly outOfReach: readonly string[];
@@ -55,7 +55,7 @@ export interface Assault {
   readonly cover: Readonly<Record<string, number>>;
   /** SM-B11: hits that units in a fight had before the Shooting phase; hits added by shooting are dropped after it. */
   readonly before: Readonly<Record<string, number>>;
-  /** SM-221: an attacking unit has been on the works or inside since the start of the defender's last turn. */
+  /** SM-221: an attacking unit has been on the works or inside at some time in the battle. */
   readonly gotIn: boolean;
   /** SM-216, SM-222: units that fought in the last Combat phase; in the next turn they count as engaged. */
   readonly fought: readonly string[];

@@ -14,7 +14,7 @@ const CROSSBOWS: Troops = { ...FOOT, attacks: 1, shots: 1, range: 30, armour: nu
 const MEN_AT_ARMS: Troops = { ...FOOT, armour: 5, points: 65 };
 const KNIGHTS: Troops = { type: 'cavalry', attacks: 3, hits: 3, armour: 4, points: 110 };
 
-/** Units of an entry. Their names are the players' own, in the language of the book, and known in both languages. */
+/** Units of a list entry. Their names are French, as in the book; `called` names them in both languages. */
 function company(
   side: 'attacker' | 'defender',
   id: string,

@@ -2,11 +2,11 @@ import type { Input } from '../../kernel/row.ts';
 import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../kernel/trial.ts';
 import type { Scene } from './scene.ts';
 
-/** Steps of play that many tests take on the way to what they are about, and what they look at. */
+/** Steps of play that many tests share, and the parts of a match that they look at. */
 
 export const BEGIN_TURN: Input = order('begin-turn');
 
-/** From the omens to the first turn: a battle without limit, whose first side throws the higher die. */
+/** From the omens to the first turn: a battle without limit, whose first side rolls higher. */
 export const toFirstTurn = (first: 'attacker' | 'defender' = 'attacker'): readonly Input[] => [
   order('end-omens'),
   order('battle-length'),
@@ -26,7 +26,7 @@ export const bombards = (unit: string, section: string): readonly Input[] => [
 /** From the Command phase to the Combat phase. */
 export const TO_COMBAT: readonly Input[] = [END_PHASE, END_PHASE];
 
-/** Climbs ladders by initiative; so many stands of each side are in contact. */
+/** Climbs ladders by initiative; `own` and `theirs` stands are in contact. */
 export const climbs = (unit: string, section: string, own = 3, theirs = 3): readonly Input[] => [
   order('assault', { unit, section }),
   YES,
@@ -34,7 +34,7 @@ export const climbs = (unit: string, section: string, own = 3, theirs = 3): read
   declare(theirs),
 ];
 
-/** Charges along the ramparts, or up from inside; so many stands of each side are in contact. */
+/** Charges along the ramparts, or up from inside; `own` and `theirs` stands are in contact. */
 export const chargesUp = (unit: string, section: string, own = 3, theirs = 3): readonly Input[] => [
   order('charge-works', { unit, section }),
   YES,

@@ -114,7 +114,7 @@ export const wall = (label: string, more: Partial<WrittenSection> = {}): Written
 export const rowWith = (id: string, change: Partial<WrittenSection>): WrittenSection[] =>
   ROW.map((one) => (one.id === id ? { ...one, ...change } : one));
 
-/** Both sides, with what a test says of either. */
+/** Both sides, with a test's changes to each. */
 export function sidesWith(attacker: Partial<WrittenSide>, defender: Partial<WrittenSide> = {}): Written['sides'] {
   const [anna, bruno] = annaAndBruno();
   return [

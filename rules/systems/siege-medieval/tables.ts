@@ -49,7 +49,7 @@ export const SECTION_HIT = 4;
 export const SECTION_DAMAGE = 6;
 /** SM-077: the face that wounds. */
 export const SPLINTER = 6;
-/** SM-081: the bonus of towers and barbicans, which are more solid. */
+/** SM-081: subtracted from the collapse die of towers and barbicans, which are more solid. */
 export const FIRM = 2;
 /** SM-T3: profiles of pieces from the equipment tables. */
 export const SIEGE_PIECES = {

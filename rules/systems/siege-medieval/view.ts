@@ -142,7 +142,7 @@ const wholePoints = ({ plan, points, lost }: Section): number => plan.points ?? 
 /** SM-058 */
 const wholeGate = ({ plan, barricade }: Gate): number => plan.base + (barricade ? BARRICADE : 0);
 
-/** A broken gate shows no number of its own. */
+/** Points a gate has lost; 0 once it is destroyed, because its state says it all. */
 const gateLost = (gate: Gate): number => (gate.state === 'destroyed' ? 0 : Math.max(0, wholeGate(gate) - gate.points));
 
 /** SM-059, SM-060: points as a seat knows them; marks the weakest standing sections if others have more. */

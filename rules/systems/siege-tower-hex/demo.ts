@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.ts';
 import { brandtAndOkafor } from '../../wargame/example-sides.ts';
 import type { PersonSetup, Setup } from './start/setup.ts';
 
-/** The built-in demo: a tower two hexes from the wall, ten men at the wheels, four defenders above. */
+/** The built-in demo: a tower three hexes from the battlement, ten men at its wheels, three defenders above. */
 
 type Written = z.input<typeof Setup>;
 type WrittenPerson = z.input<typeof PersonSetup>;

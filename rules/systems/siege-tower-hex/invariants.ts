@@ -58,7 +58,7 @@ const nothingIsOverspent: Rule = {
     }),
 };
 
-/** Facts that say where a man has gone; for a lost tower, everybody in it. */
+/** A man's place changes only by his own step, or if his tower is lost. */
 const nobodyMovesUnasked: Rule = {
   name: 'nobody is elsewhere but by a step of his own, or because his tower is lost',
   rules: ['ST-034', 'ST-046', 'ST-B03'],

@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.ts';
 import { brandtAndOkafor } from '../../wargame/example-sides.ts';
 import type { LeaderSetup, Setup, UnitSetup } from './start/setup.ts';
 
-/** The battle that comes with the program: two small armies on open ground with a wood, a hill and a stream. */
+/** The battle that comes with the program: two small armies among hills, woods, a hamlet and a river with a ford. */
 
 type Written = z.input<typeof Setup>;
 type WrittenUnit = z.input<typeof UnitSetup>;

@@ -20,7 +20,7 @@ export const Options = z.strictObject({
     .union([z.literal(0), z.literal(-1)])
     .nullable()
     .default(null),
-  /** HR-059 (C-HR-04): whether night, weather and woods change the roll for order points. */
+  /** HR-059 (C-HR-04): whether night and weather change the roll for order points. */
   opRollModifiers: z.enum(['off', 'on']).default('off'),
   /** HR-067 (C-HR-07): the price of further orders. */
   extraOrderSurcharge: z.enum(['flat1', 'escalating']).default('flat1'),

@@ -48,7 +48,7 @@ export interface Unit {
   /** HR-143, HR-157: has evaded, or fled as skirmishers, in this player turn. */
   readonly evaded: boolean;
   readonly fled: boolean;
-  /** HR-145: its charge ended where the evading target had been; it may not touch anyone. */
+  /** HR-145: its charge ended without contact, so it may not touch anyone with that move. */
   readonly stoppedShort: boolean;
   /** HR-099: hit by shooting in this player turn. */
   readonly hitByShooting: boolean;

@@ -70,7 +70,7 @@ const bombarding = procedure('bombard', 'SM-073', function* (game: Play, { unit:
     suggested: true,
   });
   if (!inRange) return yield* tell<Fact>({ kind: 'bombardment-refused', unit: id, target: section, why: 'range' });
-  // SM-074 (DSM-042): units more than 20 cm from both the piece and the target hide nothing.
+  // SM-074 (DSM-042): enemies over 20 cm from the piece hide nothing, nor do any troops over 20 cm from the target.
   const seen = yield* declareYesNo({
     seat: unit.side,
     rule: 'SM-074',

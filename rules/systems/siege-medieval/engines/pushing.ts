@@ -78,7 +78,7 @@ export const leaveEngine = order<Unit>({
   run: abandoning,
 });
 
-/** The unit that can move a standing engine, or `undefined`. */
+/** The unit that pushes an engine; `undefined` if nobody does or the engine is destroyed. */
 export function mover(siege: Siege, engine: string): string | undefined {
   const { pusher, destroyed } = engineOf(siege, engine);
   return destroyed || pusher === null ? undefined : pusher;

@@ -75,7 +75,7 @@ function enemyHolds(siege: Siege, id: string): Problem | undefined {
   return held ? because('SM-050', 'sm.not.enemy-holds-it') : undefined;
 }
 
-/** SM-050: each may be repaired once, at the start of a defender's turn, unless it has collapsed. */
+/** SM-050: each repair is used once, at the start of a defender's turn, on a structure that has not collapsed. */
 export const repair = order<OfStructure>({
   rule: 'SM-050',
   candidates: (siege) =>

@@ -40,8 +40,8 @@ function leftOf({ stands, hits, roster }: Unit): Left {
 }
 
 /**
- * Whether a fight has one plain party per side and is past its first round: in the first, units thrown off a wall fall
- * by the margin of defeat (SM-101). Rerolls also rule it out (SM-208, SM-209).
+ * Whether a fight has one plain party per side and is past its first round: in the first, units thrown off a wall lose
+ * stands by the margin of defeat (SM-100) and the winners hold (SM-101). Rerolls also rule it out (SM-208, SM-209).
  */
 function fits(siege: Siege, fight: Fight | undefined, units: readonly [string, string]): boolean {
   if (fight === undefined || fight.attackers.length !== 1 || fight.defenders.length !== 1) return false;

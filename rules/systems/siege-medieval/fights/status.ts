@@ -69,7 +69,7 @@ export function attacksOfStand(
     readonly flank: boolean;
   },
 ): Sum {
-  // SM-B15, SM-096: no charge bonus against defended or fortified enemies; SM-131: except from a siege tower.
+  // SM-B15, SM-096: no charge bonus against defended or fortified enemies; SM-131: to a siege tower they are open.
   const charges = is.charges && is.enemy === 'open';
   const all = Sum.of(attacks, text('sum.attacks'), 'SM-B15').plus(
     charges ? 1 : 0,

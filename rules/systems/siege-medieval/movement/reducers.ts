@@ -17,7 +17,7 @@ export const movementReducers: Reducers<MovementFact> = {
     return engine === null ? gone : withEngine(gone, engine, { pusher: null });
   },
   'out-of-reach': asItWas,
-  // SM-165: an initiative move and no other this turn; none if refused. SM-164: the gate never shuts again.
+  // SM-165: the unit makes no other move this turn, unless the capture is refused. SM-164: the gate never shuts again.
   'gate-captured': (siege, { unit, gate, captured }) =>
     captured
       ? withGate(withUnit(moved(siege, unit), unit, { halted: true }), gate, { state: 'captured', known: true })

@@ -110,7 +110,7 @@ export function fitsLadders(siege: Siege): number {
   return count;
 }
 
-/** How many more of an item fit in time, points and maxima, at most 60. */
+/** How many more of an item fit in time, points and maxima, counted up to 60 (trenches: 500). */
 export function fits(siege: Siege, side: Seat, item: Item): number {
   let count = 0;
   const limit = item === 'trenches' ? 500 : 60;

@@ -61,7 +61,7 @@ function inSlitHex(
 ): { readonly cover: Cover; readonly rule: string } {
   if (from === 'rear') return { cover: 'light', rule: 'ST-031' };
   const rule = floor === 'l3' ? 'ST-025' : 'ST-024';
-  // C-ST-04: no shot gets in past the slit.
+  // C-ST-04: a shot that misses the slit does not get in.
   return { cover: throughSlit || siege.options.besideTheSlit === 'medium' ? 'medium' : 'infinite', rule };
 }
 

@@ -22,7 +22,7 @@ import { personOf, type Person, type Play, type Siege, type Steps } from '../sta
 import { BRIDGE_COST, HEX_COST } from '../tables.ts';
 import { atWinch, hasRoom, hexesOf } from './places.ts';
 
-/** Walking, entering, leaving and crossing the bridge: ST-042, ST-043, ST-046, ST-047, ST-049, ST-050, ST-066, ST-077. */
+/** Walking, entering, leaving, crossing the bridge: ST-042, ST-043, ST-046, ST-047, ST-049, ST-050, ST-066, ST-077. */
 
 interface OnFoot extends Args {
   readonly person: string;

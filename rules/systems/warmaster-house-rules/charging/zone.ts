@@ -4,7 +4,7 @@ import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import type { Zone } from '../words.ts';
 
-/** HR-105: asks the attacker which zone of the target it is in. */
+/** HR-105: asks the unit's owner in which zone of the target it is. */
 export function* askZone(game: Play, unit: string, target: string): Steps<Zone> {
   const zone = yield* choose({
     seat: unitOf(game.state, unit).roster.side,

@@ -5,7 +5,10 @@ import type { OrderKind } from '../words.ts';
 import { costOf } from './cost.ts';
 import { beforePoints } from './order-points.ts';
 
-/** Who may order whom now: HR-003, HR-004, HR-050, HR-051, HR-056, HR-063, HR-068, HR-086 to HR-090, HR-101, HR-151, HR-B22. */
+/**
+ * Who may order whom now: HR-003, HR-004, HR-050, HR-051, HR-056, HR-063, HR-068, HR-086 to HR-090, HR-101, HR-151,
+ * HR-B22.
+ */
 
 /** Why a leader may not give orders, or `undefined`. */
 export function leaderProblem(battle: Battle, id: unknown): Problem | undefined {

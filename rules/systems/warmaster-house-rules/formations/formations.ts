@@ -80,7 +80,10 @@ export function aspectOf(formation: Formation, zone: Zone): Zone {
   return zone;
 }
 
-/** HR-020: regular to irregular or back, line to column or back, and another frontage of a line; HR-148: into or out of skirmish order. */
+/**
+ * HR-020: regular to irregular or back, line to column or back, or another frontage of a line; HR-148: into or out of
+ * skirmish order.
+ */
 export function isFormationChange(before: Arrangement, after: Arrangement): boolean {
   if (before.formation === after.formation) return after.formation === 'line' && before.frontage !== after.frontage;
   // HR-022: changing from one irregular shape to another is a rearrangement.

@@ -86,16 +86,16 @@ function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undef
 }
 
 /**
- * Everything but whose turn it is and which, the number of later rounds, orders, and what was told or declared on the way.
- * Of a pursuit the dice that it brings count (HR-B19), of what a unit has lost here and how often it has gone on what its
- * test takes off. Where going on twice takes nothing off, and a new turn would change nothing about those who fight, it
- * does not matter either which round of its phase comes next.
+ * Everything that affects the rest of the combat, so not whose turn it is, the turn number, the number of later rounds,
+ * orders, reports or declarations. Of a pursuit only its extra dice count (HR-B19); of a unit's losses and earlier
+ * pursuits, only what they subtract from its test. If a second pursuit subtracts nothing and a new turn would change
+ * nothing about the fighters, the number of the round in its phase is left out too.
  */
 function mattersOf(battle: Battle): unknown {
   const { options } = battle;
   const inCombat = options.pursuitStandsLost !== 'cumulative';
   const again = byEdition(options).secondPursuitMod !== 0;
-  // HR-119, HR-110: a charge that is over still counts where it came from the side.
+  // HR-119, HR-110: a charge that is over still counts if it hit a flank or the rear.
   const charges = battle.charges.filter(({ spent, aspect }) => !spent || aspect !== 'front');
   const inPhase = again || charges.length > 0 || !Object.values(battle.units).every(isAsInANewTurn);
   return {
@@ -134,7 +134,7 @@ function mattersOf(battle: Battle): unknown {
   };
 }
 
-/** Whether a unit has done and met nothing in this turn that the next one would make it forget. */
+/** Whether a unit carries nothing that a new turn would reset. */
 function isAsInANewTurn(unit: Unit): boolean {
   const { orders: _orders, orderedBy: _by, ...forgotten } = NEW_TURN;
   const { advanced, confused, standsShot, shotHits, magic, besideRiver, beganBesideRiver } = unit;

@@ -13,8 +13,8 @@ const MOST_STANDS = 1000;
 const APART = 100;
 
 /**
- * A combat of one unit against one as a duel; nothing where more belong to it. Rounds are told apart by the stands that
- * go into them where those say who may go on (HR-123), or what was lost in this combat alone takes from a Pursuit Test.
+ * A combat of one unit against one as a duel; `undefined` if more take part. Rounds are distinguished by the stands
+ * that enter them if those decide who may go on (HR-123), or if only losses in this combat count in the Pursuit Test.
  * @param charger the unit of the side that the combat favours
  */
 export function duelOf(
@@ -52,7 +52,7 @@ export function duelOf(
       if (!forgets(battle)) return ours * MOST_STANDS + theirs;
       return score === 0 ? 0 : score > 0 ? ours : theirs;
     },
-    // HR-113, HR-114: whoever pursued, and how far, counts for the blows alone.
+    // HR-113, HR-114: who pursued, and how far, matters only for the blows.
     settles: (battle) => {
       const engagements = mapped(battle.engagements, (fight) => ({ ...fight, pursuits: [] }));
       return rest({ ...battle, engagements });
@@ -66,7 +66,10 @@ function withHits(battle: Battle, units: readonly string[], hits: readonly numbe
   return { ...battle, units: { ...battle.units, ...Object.fromEntries(changed) } };
 }
 
-/** HR-011: whether a regular unit has all its stands in the front rank, so that its formation follows from how many there are; and none has shot at a charger (HR-097). */
+/**
+ * HR-011: whether a regular unit has all its stands in the front rank, so that its formation follows from their number,
+ * and none has shot at a charger (HR-097).
+ */
 function isAllInFront({ formation, frontage, stands, firedAtCharger, roster }: Unit): boolean {
   if (firedAtCharger > 0 || roster.skirmisherStands > 0) return false;
   return isRegular(formation) && frontage === Math.max(1, stands);

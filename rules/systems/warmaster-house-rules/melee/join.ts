@@ -21,7 +21,7 @@ interface Support extends Readonly<Record<string, string>> {
   readonly friend: string;
 }
 
-/** A check shared by both commands: two units on the table, before the combats are fought. */
+/** A check shared by both commands: both units exist and still have stands. */
 function bothThere(battle: Battle, unit: unknown, other: unknown): Problem | undefined {
   for (const id of [unit, other]) {
     const found = unitNamed(battle, id);

@@ -4,7 +4,7 @@ import type { Fact } from '../facts.ts';
 import { charge, cm, ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, type Changes, type Scene } from '../scene.ts';
 
-/** Charges and combats for tests: a general with plenty of points, a clear field, everybody near. */
+/** Charges and combats for tests: a leader with plenty of points, a clear field, everybody near. */
 
 /** A battle whose leaders have rolled; `hero` of the attacker has ten points. */
 export function field({ leaders = [], ...changes }: Changes): Scene {

@@ -43,7 +43,7 @@ function isFirstRound(battle: Battle, { round }: Engagement, id: string): boolea
   return fresh || round === 1;
 }
 
-/** Stands side by side, or one behind another, on the side where a unit is met. */
+/** The stands along the edge where a unit is met: its front rank, or its depth on a flank; all if irregular. */
 function edge({ stands, frontage, formation }: Unit, zone: Zone): number {
   if (!isRegular(formation)) return stands;
   return zone === 'front' || zone === 'rear' ? Math.min(frontage, stands) : Math.ceil(stands / frontage);

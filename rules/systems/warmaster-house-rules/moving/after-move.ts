@@ -10,7 +10,7 @@ import { leaderOf, unitOf, type Play, type Steps } from '../state.ts';
 
 export interface Arrived {
   readonly now: Found;
-  /** HR-044: of the leader who is with it; null where there is none, or no hill. */
+  /** HR-044: whether the attached leader is on a hill; null if there is no leader or no hill. */
   readonly leaderOnHill: boolean | null;
 }
 

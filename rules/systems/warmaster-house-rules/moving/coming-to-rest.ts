@@ -6,11 +6,11 @@ import { mapped } from '../../../kernel/mapped.ts';
 import { leaderOf, unitOf, type Battle, type Play, type Steps } from '../state.ts';
 
 /**
- * What lies where a unit has come to: HR-041, HR-043 to HR-046. Every way of moving but Advance and Withdraw, which ask by
- * themselves, goes through here: whoever has moved is no longer where he was, and is asked about again.
+ * The land where a unit has come to rest: HR-041, HR-043 to HR-046. Every move except Advance and Withdraw, which ask
+ * for themselves, goes through here: a unit that has moved has left its old ground, so its player is asked again.
  */
 
-/** The unit that a fact moves; nothing where it moves nobody, or says itself where the move ends (`moved`). */
+/** The unit that a fact moves; `undefined` if it moves nobody or itself says where the move ends (`moved`). */
 export function movedBy(fact: Fact): string | undefined {
   switch (fact.kind) {
     case 'charged-home':
@@ -42,7 +42,7 @@ export function onClearGround(battle: Battle, unit: string): Battle {
   };
 }
 
-/** Tells how a unit moves, and asks what is where it has come to. */
+/** Reports how a unit moves, then asks about the land where it has come to rest. */
 export function* goes(game: Play, fact: Fact): Steps {
   const before = game.state;
   yield* tell<Fact>(fact);

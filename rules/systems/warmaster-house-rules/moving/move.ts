@@ -75,7 +75,7 @@ function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   const { roster, formation, frontage, beganBesideRiver } = unitOf(game.state, unit);
   const limits = LIMITS[order];
   const road = yield* followsRoad(game, unit);
-  // HR-037: a road leads where it leads.
+  // HR-037: the arc does not bind a column on a road.
   if (!road && !(yield* goesItsWay(game, { unit, order }))) return limits.direction;
 
   let squeezes = false;

@@ -43,7 +43,7 @@ export function* entersArc(game: Play, unit: string): Steps<boolean> {
   });
 }
 
-/** HR-034, HR-035: the narrowest gap in cm; HR-150: friends in skirmish order, or of skirmishers, leave no gap. */
+/** HR-034, HR-035: the narrowest gap in cm; HR-150: friends do not count if either is in skirmish order. */
 export function* narrowestGap(game: Play, unit: string): Steps<number> {
   const { roster, formation, frontage } = unitOf(game.state, unit);
   const front = frontOf(roster, formation, frontage);

@@ -42,7 +42,7 @@ export function resultOf(total: number): PursuitResult {
   return total >= GOES_ON_AT ? 'must-go-on' : 'choice';
 }
 
-/** HR-132: infantry never runs down the mounted or monsters; HR-133: whoever holds works does not leave them to pursue. */
+/** HR-132: infantry never pursues mounted troops or monsters; HR-133: fortified units never pursue. */
 export function againstPursuit(
   victor: Pick<Troops, 'type' | 'position'>,
   beaten: Pick<Troops, 'type'>,

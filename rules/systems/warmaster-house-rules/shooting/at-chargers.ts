@@ -130,7 +130,7 @@ function* fireOf(game: Play, id: string, charger: string, cm: number | null): St
   return yield* call(suffer, { unit: charger, hits, by: 'fire-at-charger' });
 }
 
-/** Of those that have not fired yet: one that has fired may be in contact since, and counts once. */
+/** Stands in contact among those that have not fired, so that a stand that has fired is not counted twice. */
 function* standsInContact(game: Play, id: string): Steps<number> {
   if (!isEngaged(game.state, id)) return 0;
   const { roster, stands, firedAtCharger } = unitOf(game.state, id);

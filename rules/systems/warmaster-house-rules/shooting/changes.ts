@@ -2,8 +2,8 @@ import { mapped } from '../../../kernel/mapped.ts';
 import type { Battle } from '../state.ts';
 
 /**
- * A Shooting Phase begins: nobody has shot, nobody has been hit. HR-B06: odd hits that a unit brings along belong to its
- * combat (HR-B10) and are not cancelled with those of the shooting.
+ * A Shooting Phase begins: nobody has shot or been hit. HR-B06: odd hits that a unit already has belong to its combat
+ * (HR-B10) and are not cancelled with those of the shooting.
  */
 export function shootingBegan(battle: Battle): Battle {
   return {

@@ -15,7 +15,7 @@ export const shootingSentences: SentencesOf<ShootingFact, Battle> = {
       target: unitName(battle, target),
       why: text(`hr.shoot.why.${rule}`),
     }),
-  // In combat the saves have told it.
+  // In combat the saves have already told it.
   wounded: ({ unit, hits, unsaved, by }, battle) =>
     by === 'combat' ? undefined : text('hr.shoot.wounded', { unit: unitName(battle, unit), hits, unsaved }),
   'stand-lost': ({ unit }, battle) =>

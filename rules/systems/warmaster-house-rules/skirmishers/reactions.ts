@@ -27,7 +27,7 @@ function reactionTo(battle: Battle, charger: string): 'falls-back' | 'may-flee' 
   return type === 'infantry' || type === 'monster' ? 'falls-back' : 'none';
 }
 
-/** HR-155: before infantry they fall back without being asked; HR-156: before the mounted their owner may let them flee. */
+/** HR-155: they fall back from infantry without being asked; HR-156: from mounted troops they may flee. */
 export const announceReaction = procedure(
   'skirmishers-react',
   'HR-155',

@@ -4,7 +4,7 @@ import type { Fact } from '../facts.ts';
 import { leaderName } from '../names.ts';
 import { leaderOf, unitOf, type Play, type Steps } from '../state.ts';
 
-/** HR-152: skirmishers whose move ends on an enemy leader without a unit take him prisoner; that is no contact with a unit. */
+/** HR-152: skirmishers whose move ends on an enemy leader without a unit capture him without contacting a unit. */
 export function* takeLeaders(game: Play, unit: string): Steps {
   const { roster, formation } = unitOf(game.state, unit);
   if (formation !== 'skirmish') return;
