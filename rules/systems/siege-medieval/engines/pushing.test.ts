@@ -175,8 +175,25 @@ describe('engines charged', () => {
     play(match, dice(4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4, 3));
     expect(match.state.engines['ram']?.destroyed).toBe(true);
     const saved = charged(RAM);
-    play(saved, declare(3), ...TO_COMBAT, fightAt('sally'), dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4));
+    play(
+      saved,
+      declare(3),
+      ...TO_COMBAT,
+      fightAt('sally'),
+      dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+      dice(4),
+      declare(0),
+    );
+    expect(saved.awaiting).toBeUndefined();
     expect(saved.state.engines['ram']?.destroyed).toBe(false);
+  });
+
+  test('SM-118, SM-B17: without an unsaved hit a supporting stand wins the round, and the engine is destroyed', () => {
+    const match = charged(RAM);
+    play(match, declare(3), ...TO_COMBAT, fightAt('sally'), ones(12));
+    expect(question(match)).toMatchObject({ rule: 'SM-B17', seat: 'defender' });
+    play(match, declare(1));
+    expect(match.state.engines['ram']?.destroyed).toBe(true);
   });
 
   test('SM-118: if two units charge it alone and the first destroys it, the second has no fight left', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
-import { chargesUp, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
+import { chargesUp, climbs, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, siege, type Changes } from '../scene.ts';
 
 const TOWER = { id: 'belfry', kind: 'siege-tower' } as const;
@@ -96,6 +96,39 @@ describe('the first round', () => {
     const facts = play(match, dice(4, 1, 1, 1), dice(5, 5, 1, 1, 1, 1, 1, 1, 1));
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 3, defenders: 2 });
     expect(facts).toContainEqual({ kind: 'retreated', unit: 'guards', cm: 2, to: 'inside', section: null });
+  });
+
+  test('SM-130: the stands of two towers in one combat add 2 each', () => {
+    const match = siege({
+      engines: [
+        { ...TOWER, pusher: 'crew' },
+        { ...TOWER, id: 'other', pusher: 'second' },
+      ],
+      units: [crew(), besiegers('second', {}, { armour: null }), guards()],
+    });
+    play(match, ROLL, YES, declare(3), order('roll-engine', { engine: 'other', to: 'wall-1' }), YES, declare(3));
+    play(match, ...TO_COMBAT, fightAt('wall-1'), declare(0), ones(4), ones(4));
+    const facts = play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 4, defenders: 1 });
+  });
+
+  test('SM-130: a stand that is wiped out adds nothing for those who charge beside it', () => {
+    const match = siege({
+      engines: [{ ...TOWER, pusher: 'crew' }],
+      units: [
+        besiegers('crew', {}, { stands: 1, hits: 1, armour: null }),
+        besiegers('climbers', { ladders: true }),
+        guards(),
+      ],
+    });
+    play(match, ROLL, YES, declare(3), ...climbs('climbers', 'wall-1'), ...TO_COMBAT, fightAt('wall-1'));
+    play(match, declare(3), ones(4), ones(9));
+    const facts = play(match, dice(5, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({
+      attackers: 0,
+      defenders: 1,
+      outcome: 'defenders-won',
+    });
   });
 
   test('SM-130: by option it gets the 2 points in every round', () => {

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import {
+  declare,
+  dice,
+  END_PHASE,
+  NO,
+  ones,
+  order,
+  pick,
+  play,
+  refusedBy,
+  showing,
+  YES,
+} from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import { canBreach } from '../bombardment/breaching.ts';
 import { siegeMedieval } from '../index.ts';
-import { BEGIN_TURN, chargesUp, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
+import { BEGIN_TURN, chargesUp, climbs, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, trebuchet, wall, type Changes } from '../scene.ts';
 
 const fantasy = (changes: Changes) =>
@@ -96,6 +108,19 @@ describe('flyers', () => {
     play(won, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ones(9), pick('inside'), pick('clear'), pick('hold'));
     // They hold where they fought, at the foot of the wall.
     expect(won.state.units['eagles']?.place).toEqual({ on: 'foot', section: 'wall-1' });
+  });
+
+  test('SM-104, SM-190: beaten beside climbers in a later round, they go back over the ground, not onto the works', () => {
+    const climbers = besiegers('climbers', { ladders: true }, { armour: null, hits: 9 });
+    const match = fantasy({ units: [climbers, flyers(), held()] });
+    play(match, ...climbs('climbers', 'wall-1'), ...chargesUp('eagles', 'wall-1'), ...TO_COMBAT, fightAt('wall-1'));
+    play(match, declare(3), showing(5, 1, 9), ones(9), ones(9), pick('climbers'), pick('clear'));
+    play(match, pick('pursue'), pick('pursue'));
+    play(match, declare(3), ones(12), ones(12), showing(4, 2, 9), declare(0), declare(0));
+    expect(question(match)).toMatchObject({ rule: 'SM-104', about: ['climbers', 'wall-1'] });
+    const facts = play(match, pick('inside'), pick('clear'));
+    expect(facts).toContainEqual({ kind: 'retreated', unit: 'eagles', cm: 1, to: 'inside', section: null });
+    expect(question(match)).toMatchObject({ rule: 'SM-B19', seat: 'defender' });
   });
 
   test('SM-191: survive being driven back across the works, and end beyond them', () => {

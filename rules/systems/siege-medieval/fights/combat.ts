@@ -16,7 +16,7 @@ import { eachUnit, fightsDue, isOver, living, partiesOf, unitsOf } from './parti
 import { retreat } from './retreat.ts';
 import { fightRound, type RoundResult } from './round.ts';
 import { retreatOf } from './status.ts';
-import { winnersAct } from './winners.ts';
+import { mayPursue, winnersAct } from './winners.ts';
 
 /** Fighting in the Combat phase: SM-B01, SM-B17 to SM-B22. */
 
@@ -98,7 +98,9 @@ function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): 
   }
   const pursuers = yield* winnersAct(game, fight, winner, prey, prey.length > 0 || shut);
   if (pursuers.length === 0) return false;
-  yield* tell<Fact>({ kind: 'pursued', id, side: winner, units: [...pursuers, ...prey] });
+  // SM-B19: beaten units that none of the pursuers may pursue have left the combat.
+  const caught = prey.filter((chased) => pursuers.some((unit) => mayPursue(game.state, fight, unit, chased)));
+  yield* tell<Fact>({ kind: 'pursued', id, side: winner, units: [...pursuers, ...caught] });
   return true;
 }
 

@@ -9,8 +9,9 @@ import { engineName, unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { fightingStands, living } from './parties.ts';
 import { attacksOfStand, TO_HIT, toHit } from './status.ts';
+import { support } from './support.ts';
 
-/** Charging an engine that nobody pushes: SM-115, SM-118. */
+/** Charging an engine that nobody pushes: SM-115, SM-118, SM-B17. */
 
 const AGAIN = { attacker: 'SM-208', defender: 'SM-209' } as const;
 
@@ -57,8 +58,9 @@ export const engineRound = procedure(
             (yield* roll({ ...asked, rule: AGAIN[side], dice: Sum.of(again, text('sum.missed'), AGAIN[side]) }));
       unsaved += yield* call(engineSaves, { engine, hits });
     }
-    if (engineOf(game.state, engine).destroyed || unsaved === 0) return;
-    // SM-118: it has no attacks, so one unsaved hit beats it.
+    if (engineOf(game.state, engine).destroyed) return;
+    // SM-118: it has no attacks and gets no support, so one unsaved hit or one supporting stand (SM-B17) beats it.
+    if (unsaved === 0 && (yield* support(game, fight, fight.attacker)) === 0) return;
     yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-118' });
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, ones, order, pick, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
-import { chargesUp, fightAt, question, TO_COMBAT } from '../play-scene.ts';
+import { chargesUp, climbs, fightAt, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, siege, wall, type Changes } from '../scene.ts';
 
 const up = (id: string, section: string) => besiegers(id, { place: on(section) }, { armour: null });
@@ -72,6 +72,14 @@ describe('along the ramparts', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-151', seat: 'defender', max: 2 });
     const facts = play(match, declare(0));
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 1, defenders: 0 });
+  });
+
+  test('SM-097, SM-152, SM-151: climbers get none, but do not take it from those who charge along the ramparts', () => {
+    const climbers = besiegers('climbers', { ladders: true }, { armour: null });
+    const match = siege({ units: [climbers, up('gain', 'wall-1'), held('guards', 'wall-2')] });
+    play(match, ...climbs('climbers', 'wall-2', 2, 2), ...chargesUp('gain', 'wall-2', 1, 2), ...TO_COMBAT);
+    play(match, fightAt('wall-2'), declare(1), ones(6), ones(4), ones(3), ones(3));
+    expect(question(match)).toMatchObject({ rule: 'SM-151', seat: 'attacker', max: 1 });
   });
 
   test('SM-B13, SM-151: confused units give no support', () => {

@@ -43,7 +43,7 @@ function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retr
     if (goes !== undefined) return yield* goes(game, party, cm);
   }
   const { place } = unitOf(game.state, unit);
-  const climbed = fight.attackers.some((known) => known.how === 'ladders' || known.how === 'siege-tower');
+  const climbed = party.how === 'ladders' || party.how === 'siege-tower';
   // SM-104 (DSM-055): a unit that came over the wall has no way back outside.
   if (!charged && climbed && fight.section !== null) {
     const section = party.charges ?? fight.section;

@@ -57,9 +57,10 @@ export const fightRound = procedure(
     const enemy = opponentOf(attacker);
     const scored = yield* call(exchange, { id });
     const carried = round === 1 ? fight.carried : NOTHING; // SM-B14
-    // SM-130 (DSM-065): in the first round, or in every round by option, a stand from a siege tower adds 2.
+    // SM-130 (DSM-065): in the first round, or in every round by option, each stand from a siege tower adds 2.
     const bonus = round === 1 || game.state.options.towerBonus === 'every-round';
-    const tower = bonus && fight.attackers.some(({ how }) => how === 'siege-tower') ? 2 : 0;
+    const fromTowers = living(game.state, fight.attackers).filter(({ how }) => how === 'siege-tower');
+    const tower = bonus ? 2 * fromTowers.length : 0;
     // SM-181, SM-182: once an army has broken, nothing more is asked.
     const supported = (side: Seat): Steps<number> => (game.state.broken === null ? support(game, fight, side) : none());
     const attackers = scored[attacker] + carried[attacker] + tower + (yield* supported(attacker));

@@ -4,7 +4,7 @@ import { playerName } from '../names.ts';
 import { onWorks } from '../shooting/protection.ts';
 import type { Seat } from '../start/setup.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
-import { WITHOUT_SUPPORT, type Fight } from './fight.ts';
+import { WITHOUT_SUPPORT, type Fight, type Party } from './fight.ts';
 import { fightingStands, living, partiesOf } from './parties.ts';
 
 /** Support: SM-B17, SM-151, SM-097, SM-130, SM-152, SM-159. */
@@ -34,12 +34,8 @@ function livesOnWorks(siege: Siege, fight: Fight, side: Seat): boolean {
 /** The most support that a side could have, in stands. */
 export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
   const parties = living(siege, partiesOf(fight, side));
-  if (parties.length === 0) return 0;
-  // SM-097, SM-130, SM-152, SM-159, SM-187: units that climb, fly or come up from inside get none in the first round.
-  const none = parties.some(
-    ({ how }) => WITHOUT_SUPPORT.includes(how) && (how !== 'flyer' || siege.options.flyersSupport === 'none'), // DSM-088
-  );
-  if (fight.round === 1 && side === fight.attacker && none) return 0;
+  const helped = parties.filter((party) => !fightsAlone(siege, fight, side, party));
+  if (helped.length === 0) return 0;
   const up = livesOnWorks(siege, fight, side);
   let free = 0;
   for (const id of Object.keys(siege.units)) {
@@ -52,7 +48,16 @@ export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
   }
   if (free === 0) return 0;
   // SM-151 (DSM-074): on the ramparts one per engaged stand, however many stands support it.
-  const engaged = parties.reduce((sum, party) => sum + fightingStands(siege, party), 0);
+  const engaged = helped.reduce((sum, party) => sum + fightingStands(siege, party), 0);
   if (!up) return free;
   return siege.options.supportOnWorks === 'shared' ? engaged : Math.min(engaged, free);
+}
+
+/**
+ * SM-097, SM-130, SM-152, SM-159, SM-187: whether a party climbs, flies or comes up from inside; it gets no support in
+ * the first round.
+ */
+function fightsAlone({ options }: Siege, { round, attacker }: Fight, side: Seat, { how }: Party): boolean {
+  if (round > 1 || side !== attacker) return false;
+  return WITHOUT_SUPPORT.includes(how) && (how !== 'flyer' || options.flyersSupport === 'none'); // DSM-088
 }

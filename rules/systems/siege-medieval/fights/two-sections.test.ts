@@ -118,6 +118,24 @@ describe('a unit that is charged on two sections', () => {
     expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
   });
 
+  test('SM-B18, SM-104: thrown back beside climbers, chargers from inside go back over the ground', () => {
+    const match = siege({
+      units: [
+        climbers('left'),
+        besiegers('within', { place: { on: 'inside' } }, { armour: null }),
+        garrison('guards', { place: HALVES }, { armour: null }),
+      ],
+      gates: [],
+    });
+    play(match, ...climbs('left', 'wall-1', 3, 2));
+    play(match, order('charge-works', { unit: 'within', section: 'wall-2' }), YES, declare(3));
+    play(match, ...TO_COMBAT, fightAt('wall-1'), ones(9), ones(9), showing(6, 2, 6), ones(3));
+    while (question(match)?.ask === 'declare') play(match, declare(0));
+    expect(question(match)).toMatchObject({ rule: 'SM-100', about: ['left'] });
+    const facts = play(match, dice(6));
+    expect(facts).toContainEqual({ kind: 'retreated', unit: 'within', cm: 1, to: 'inside', section: null });
+  });
+
   test('SM-086: a unit that must leave a failing section leaves the whole combat, and so do its chargers', () => {
     const match = bothAssaulted({
       units: [trebuchet('piece')],

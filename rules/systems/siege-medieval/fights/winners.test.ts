@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { choices, declare, dice, END_PHASE, NO, ones, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
-import { climbs, fightAt, question, TO_COMBAT } from '../play-scene.ts';
+import { charges, climbs, fightAt, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 
 const outside = { place: { on: 'outside' } } as const;
@@ -68,6 +68,20 @@ describe('what the winner may do', () => {
     const riders = field({ units: [line({ type: 'cavalry' }), sally()] });
     play(riders, ...wonBy(1), pick('clear'));
     expect(choices(riders)).toContain('pursue');
+  });
+
+  test('SM-B19: infantry that beats infantry and cavalry in one combat pursues only the infantry', () => {
+    const riders = garrison('riders', outside, { type: 'cavalry', armour: null, hits: 9 });
+    const match = siege({ gates: [], units: [line(), sally(), riders], setup: { active: 'defender' } });
+    for (const unit of ['sally', 'riders']) play(match, ...charges(unit, 'line'));
+    play(match, ...TO_COMBAT, fightAt('line'), declare(3), ones(12), ones(12), showing(4, 2, 9));
+    play(match, declare(0), declare(0), pick('clear'), pick('clear'), pick('pursue'));
+    expect(match.state.fights['fight-line']).toMatchObject({ round: 2, attackers: [{ unit: 'sally' }] });
+    expect(['line', 'sally', 'riders'].map((id) => match.state.units[id]?.engaged)).toEqual([
+      'fight-line',
+      'fight-line',
+      null,
+    ]);
   });
 
   test('SM-B19: if all enemies are gone it may advance, and has nobody to pursue', () => {

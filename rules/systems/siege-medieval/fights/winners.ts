@@ -49,7 +49,7 @@ function* whatItDoes(
   const climbed = stormed(fight) && side === fight.attacker;
   // SM-101, SM-133: a unit that has thrown climbers back holds.
   if (stormed(fight) && !climbed) return 'hold';
-  const pursuit = prey.length > 0 && mayPursue(game.state, fight, unit, prey) ? (['pursue'] as const) : [];
+  const pursuit = prey.some((id) => mayPursue(game.state, fight, unit, id)) ? (['pursue'] as const) : [];
   const options: readonly Doing[] = climbed
     ? // SM-099 (DSM-052), SM-132
       [...pursuit, 'hold', ...(game.state.options.wonAssault === 'fall-back-too' ? (['fall-back'] as const) : [])]
@@ -71,17 +71,15 @@ export function stormed({ round, section, attackers }: Fight): boolean {
 }
 
 /**
- * SM-B19, SM-189: infantry pursues neither cavalry nor flyers, artillery pursues nobody; SM-B22: no more rounds than
- * agreed.
+ * Whether a winning unit may pursue a beaten one. SM-B19, SM-189: infantry pursues neither cavalry nor flyers,
+ * artillery pursues nobody; SM-B22: no more rounds than agreed.
  */
-export function mayPursue({ options, units }: Siege, { round }: Fight, unit: string, prey: readonly string[]): boolean {
+export function mayPursue({ options, units }: Siege, { round }: Fight, unit: string, prey: string): boolean {
   if (options.roundsPerPhase > 0 && round >= options.roundsPerPhase) return false;
   const type = units[unit]?.roster.profile.type;
   if (type === 'artillery') return false;
-  return prey.some((id) => {
-    const chased = units[id]?.roster.profile.type;
-    return type !== 'infantry' || (chased !== 'cavalry' && chased !== 'flyer');
-  });
+  const chased = units[prey]?.roster.profile.type;
+  return type !== 'infantry' || (chased !== 'cavalry' && chased !== 'flyer');
 }
 
 /** SM-132 (DSM-066): one stand fought from the siege tower; the pursuer says how many come into contact. */
