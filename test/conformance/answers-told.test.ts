@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hasSentence } from '../../electron/sentences.ts';
+import { everySentence } from '../every-sentence.ts';
 
 /**
  * What the log says of a roll, a number or a yes or no, for every one that rules ask for, met in a random game or not.
@@ -15,10 +16,7 @@ const read = (pattern: string): readonly (readonly [string, string])[] =>
     .filter((path) => !path.includes('.test.') && !path.includes('template'))
     .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
 
-const english = Object.assign(
-  {},
-  ...read('rules/**/texts/*en.json').map(([, text]) => JSON.parse(text) as Record<string, string>),
-) as Readonly<Record<string, string>>;
+const { sentences } = everySentence('en');
 
 /** A request with the key of its reason, without running on into the next request. */
 const REQUEST =
@@ -26,7 +24,7 @@ const REQUEST =
 
 /** Whether a sentence asks: with a question mark in any of its plural forms. */
 const asks = (key: string): boolean =>
-  ['', '_one', '_many', '_other'].some((form) => english[`${key}${form}`]?.includes('?') === true);
+  ['', '_one', '_many', '_other'].some((form) => sentences[`${key}${form}`]?.includes('?') === true);
 
 const told: Readonly<Record<string, (key: string) => boolean>> = {
   roll: (key) => hasSentence(`${key}.told`),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Input } from '../../kernel/row.ts';
 import { Match } from '../../kernel/match.ts';
 import { annaAndBruno, END_PHASE, order, play } from '../../kernel/trial.ts';
+import { rockLobber } from './example-troops.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { siegeAndFortresses } from './index.ts';
@@ -43,18 +44,7 @@ export function lobber(id: string, numbers: Numbers = {}): WrittenUnit {
     name: id,
     side: 'attacker',
     charge: 'lobber',
-    profile: {
-      type: 'artillery',
-      stands: 1,
-      hits: 3,
-      attacks: 1,
-      shots: 3,
-      armour: null,
-      range: 60,
-      wallBreaching: true,
-      points: 75,
-      ...numbers,
-    },
+    profile: { ...rockLobber, ...numbers },
     place: { on: 'field', at: { x: 0, y: 150 } },
   };
 }
