@@ -3,6 +3,7 @@ import { firstRolls, type FirstRoll } from '../../rules/kernel/first-roll.ts';
 import {
   forecastCommand,
   forecastOptions,
+  KeptOdds,
   workedOut,
   type ChanceLine,
   type WorkedOut,
@@ -62,6 +63,8 @@ export class ChanceDesk {
   #last: Asked | undefined;
   /** The whole fights of the last order that somebody asked about. */
   #fights: readonly AnyFight[] = [];
+  /** The rounds of the last order that somebody asked about. */
+  readonly #kept = new KeptOdds();
   /** The position whose orders were priced last; it is sent once for all of them. */
   #listed: { readonly key: string; readonly standing: AnyStanding } | undefined;
 
@@ -81,7 +84,7 @@ export class ChanceDesk {
     }
     const last = this.#last;
     if (last.lines === null && !last.tried) {
-      last.lines = unlessTooLarge(() => workedOut(last.standing, quickly ? QUICK : undefined)) ?? null;
+      last.lines = unlessTooLarge(() => workedOut(last.standing, quickly ? QUICK : undefined, this.#kept)) ?? null;
       last.tried = !quickly;
     }
     const { lines, fights } = last;
@@ -119,7 +122,7 @@ export class ChanceDesk {
   command({ at, command, args, ms }: OrderAsked): OddsView[] {
     const standing = received(at);
     const order = { command, args };
-    const lines = unlessTooLarge(() => forecastCommand(standing, command, args));
+    const lines = unlessTooLarge(() => forecastCommand(standing, command, args, undefined, this.#kept));
     const fights = this.#fightsAt(standing, order);
     if (ms > 0) workOut(fights, ms);
     const whole = ms === 0 ? [] : fights.map((fight) => wholeAt(fight.told(), []));

@@ -57,6 +57,8 @@ export class Chain {
   readonly #mass: number[] = [];
   readonly #open = new Set<number>();
   #order: Int32Array | undefined;
+  /** Values of all nodes that were worked out since the last change. */
+  readonly #solved = new Map<string, Float64Array>();
   readonly #thorough: boolean;
 
   /** @param thorough whether to propagate mass that reaches a known node late: worth it if exploring a node is slow */
@@ -70,7 +72,7 @@ export class Chain {
 
   /** Adds an unexplored node and returns its index. */
   add(): number {
-    this.#order = undefined;
+    this.#changed();
     this.#mass.push(0);
     const node = this.#rows.push(undefined) - 1;
     this.#open.add(node);
@@ -87,10 +89,15 @@ export class Chain {
 
   /** Sets where a node leads, or that it is too large to explore. */
   set(node: number, row: Row | 'too-large'): void {
-    this.#order = undefined;
+    this.#changed();
     this.#open.delete(node);
     this.#rows[node] = row;
     if (row !== 'too-large') this.reach(row, this.#mass[node]);
+  }
+
+  #changed(): void {
+    this.#order = undefined;
+    this.#solved.clear();
   }
 
   /** Records that nodes can be reached, so that the likeliest is explored first. */
@@ -121,7 +128,13 @@ export class Chain {
   }
 
   #bounds(of: 'won' | 'worth', least: number, most: number, places: readonly Row[], asked: Asked): readonly Between[] {
-    const [below, above] = [this.#solve(of, least, asked), this.#solve(of, most, asked)];
+    // If every node is explored, nothing depends on what an unexplored one is worth.
+    const [below, above] = [least, this.#open.size === 0 ? least : most].map((unknown) => {
+      const key = [of, unknown, asked.rounds].join(' ');
+      const values = this.#solved.get(key) ?? this.#solve(of, unknown, asked);
+      this.#solved.set(key, values);
+      return values;
+    }) as [Float64Array, Float64Array];
     return places.map((place) => {
       const lo = value(place, of, below);
       return { lo, hi: Math.max(lo, value(place, of, above)) };

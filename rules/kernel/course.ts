@@ -4,7 +4,7 @@ import { Odds, OddsTooLarge, type Outcome } from './odds.ts';
 import { policyOf } from './outcome.ts';
 import { TooManyReadings } from './possible-readings.ts';
 import type { Procedure, RuleId, Seat } from './request.ts';
-import { StateHasher } from './state-hash.ts';
+import { sharedHasher, type StateHasher } from './state-hash.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -117,7 +117,7 @@ export const ROUND_BUDGET = 400_000;
 export class CourseOdds<State, Fact> {
   readonly #course: Course<State, Fact>;
   readonly #odds: Odds<State, Fact, number>;
-  readonly #hash = new StateHasher();
+  readonly #hash = sharedHasher;
   readonly #chain = new Chain();
   readonly #states: State[] = [];
   readonly #byKey = new Map<number, number>();

@@ -1,10 +1,13 @@
 import { doubles } from '../dice/arithmetic.ts';
+import type { Weight } from './columns.ts';
 import { ROUND_BUDGET, type Course, type Duel } from './course.ts';
 import { NoDuel, together, type Exchange, type Landing, type Struck, type Wanted } from './duel-parts.ts';
 import type { DuelSlots } from './duel-slots.ts';
-import { Odds, type Outcome } from './odds.ts';
-import { policyOf } from './outcome.ts';
-import type { EachRequest, Procedure } from './request.ts';
+import { Odds, OddsTooLarge, type Outcome } from './odds.ts';
+import { policyOf, type Bounds } from './outcome.ts';
+import { TooManyReadings } from './possible-readings.ts';
+import type { EachRequest, Procedure, Question } from './request.ts';
+import type { Input } from './row.ts';
 import type { StateHasher } from './state-hash.ts';
 
 /** The blows of a duel, by the rules' own procedures: who strikes whom, what the dice come to, and who falls. */
@@ -13,6 +16,17 @@ import type { StateHasher } from './state-hash.ts';
 class Probed extends Error {}
 /** Reused, because creating an error takes as long as a short procedure. */
 const probed = new Probed();
+
+/** What of the answers is left at an exchange: see {@link Bounds.landed}. */
+type Rest<State> = Parameters<NonNullable<Bounds<State>['landed']>>[2];
+/** What each step of an exchange may come to, by reading of the open roll. */
+export type Came<State> = readonly (readonly Outcome<State, Weight<number>>[])[];
+
+/** An exchange of blows under way: a key for the dice of each step, and what each may still come to. */
+export interface Opened<State> {
+  readonly keys: readonly string[];
+  readonly came: Came<State>;
+}
 
 interface Loss {
   readonly score: number;
@@ -37,7 +51,16 @@ export class DuelBlows<State, Fact> {
   /** The given results of a round's exchanges, and how many exchanges were met so far. */
   #landings: readonly Landing[] = [];
   #met = 0;
-  #seen: { readonly request: EachRequest<Fact>; readonly state: State } | undefined;
+  #seen:
+    | {
+        readonly request: EachRequest<Fact>;
+        readonly state: State;
+        readonly open: Came<State> | undefined;
+        readonly isAnswered: boolean;
+      }
+    | undefined;
+  /** Whether what the open dice of an exchange come to is looked for. */
+  #opening = false;
 
   constructor(
     fold: (state: State, fact: Fact) => State,
@@ -54,7 +77,7 @@ export class DuelBlows<State, Fact> {
     this.#own = [of(0), of(1)];
     const bounds = { budget: ROUND_BUDGET, stops: course.stops };
     this.odds = new Odds<State, Fact, number>(fold, doubles, policyOf(course), bounds);
-    const landed = (request: EachRequest<Fact>, state: State) => this.#lands(request, state);
+    const landed = (request: EachRequest<Fact>, state: State, rest: Rest<State>) => this.#lands(request, state, rest);
     this.#given = new Odds<State, Fact, number>(fold, doubles, policyOf(course), { ...bounds, landed });
   }
 
@@ -75,10 +98,50 @@ export class DuelBlows<State, Fact> {
     const { request, state: met } = this.#seen;
     // For the first exchange the state at the start of the round is enough, and similar rounds share it.
     const before = landings.length === 0 ? state : met;
-    const keys = request.all.map((of) => String(this.#hash.of(of)));
+    const keys = this.#keysOf(request);
     const units = request.all.map((of) => this.#unitStruck(before, request, of));
     if (new Set(units).size < units.length) throw new NoDuel();
     return { state: before, request, units, keys, struck: [[], []] };
+  }
+
+  /**
+   * Where a round stands at its open question, if what was answered until then is what chances assume anyway.
+   * @returns `before` the first exchange of blows, or what its steps may come to; otherwise `undefined`
+   */
+  opened(
+    state: State,
+    answers: readonly Input[],
+    question: Question | undefined,
+  ): 'before' | Opened<State> | undefined {
+    const { procedure, args } = this.#course.round;
+    const odds = this.#given.renewed();
+    this.#landings = [];
+    this.#met = 0;
+    this.#opening = question?.ask === 'roll';
+    try {
+      if (question?.ask === 'roll') odds.byReading(procedure, args, state, answers, question);
+      else odds.outcomes(procedure, args, state, answers);
+      return undefined;
+    } catch (error) {
+      if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return undefined;
+      if (!(error instanceof Probed) || this.#seen === undefined) throw error;
+    } finally {
+      this.#opening = false;
+    }
+    const { request, open, isAnswered } = this.#seen;
+    if (question?.ask === 'roll') return open && { keys: this.#keysOf(request), came: open };
+    return odds.otherwise || isAnswered ? undefined : 'before';
+  }
+
+  /** What blows that came to something leave of a unit, each with its chance. */
+  wantedBy(exchange: Exchange<State, Fact>, unit: number, slot: number, came: unknown): readonly Wanted[] {
+    const { state, request, units } = exchange;
+    const of = request.all[units.indexOf(unit)];
+    return this.#lossesBy(state, request, of, unit, slot, came).map((loss) => ({ unit, came, ...loss }));
+  }
+
+  #keysOf(request: EachRequest<Fact>): readonly string[] {
+    return request.all.map((of) => String(this.#hash.of(of)));
   }
 
   /**
@@ -188,7 +251,11 @@ export class DuelBlows<State, Fact> {
   }
 
   /** Applies a given exchange of blows: losses by the real procedure, with one hit left on each unit. */
-  #lands(request: EachRequest<Fact>, before: State): { readonly value: unknown; readonly state: State } | undefined {
+  #lands(
+    request: EachRequest<Fact>,
+    before: State,
+    rest: Rest<State>,
+  ): { readonly value: unknown; readonly state: State } | undefined {
     // Dice without a landing procedure are rolled as usual.
     if (request.lands === undefined) return undefined;
     const at = this.#met;
@@ -196,7 +263,9 @@ export class DuelBlows<State, Fact> {
     const landing = this.#landings[at];
     if (landing === undefined) {
       if (at > this.#landings.length || at >= (this.#duel.exchanges ?? 1)) throw new NoDuel();
-      this.#seen = { request, state: before };
+      // Dice thrown before the blows, or another answer than the assumed one, may change what follows.
+      const came = this.#opening && !this.#given.otherwise ? rest.open() : undefined;
+      this.#seen = { request, state: before, open: came, isAnswered: rest.isAnswered };
       throw probed;
     }
     const { slots, wanted } = landing;

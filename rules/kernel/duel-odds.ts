@@ -1,25 +1,32 @@
+import { MOST_TOGETHER } from './branches.ts';
 import { Chain, nothing, rowOf, withoutItself, type Place, type Row } from './chain.ts';
 import { afterRound, type Course, type Duel } from './course.ts';
 import { DuelBlows } from './duel-blows.ts';
 import { DuelCells, DuelNumbers } from './duel-cells.ts';
 import { DuelGrounds, MOST_GROUNDS } from './duel-grounds.ts';
 import {
+  apart,
+  MOST_SCORES,
   NoDuel,
   wantedOf,
   type After,
   type Cell,
   type Exchange,
   type Ground,
-  type Kept,
   type Landing,
   type Node,
   type Stage,
+  type Struck,
   type Together,
 } from './duel-parts.ts';
+import { openBlows } from './duel-open.ts';
 import { DuelLoans } from './duel-loans.ts';
 import { DuelSlots } from './duel-slots.ts';
+import { RowMixer } from './mixed-rows.ts';
 import type { Odds, Outcome } from './odds.ts';
-import { StateHasher } from './state-hash.ts';
+import type { Question } from './request.ts';
+import type { Input } from './row.ts';
+import { sharedHasher } from './state-hash.ts';
 
 /**
  * Computes a whole fight of a few units, one party each, with plain numbers. The results of blows, who falls and what
@@ -27,19 +34,14 @@ import { StateHasher } from './state-hash.ts';
  * something does not behave like a duel, this throws {@link NoDuel}, and the fight is computed state by state.
  */
 
-/** How many differences of scores fit into one number. */
-const MOST_SCORES = 1024;
 const MOST_SECONDS = 2 ** 20;
-
-/** Packs the scores of both sides into one number. */
-const apart = (ours: number, theirs: number): number => ours * MOST_SCORES + theirs;
 
 export class DuelOdds<State, Fact> {
   readonly #course: Course<State, Fact>;
   readonly #duel: Duel<State>;
   readonly #slots: DuelSlots<State>;
   readonly #blows: DuelBlows<State, Fact>;
-  readonly #hash = new StateHasher();
+  readonly #hash = sharedHasher;
   readonly #chain = new Chain({ thorough: false });
   readonly #nodes: Node[] = [];
   readonly #grounds: DuelGrounds<State, Fact>;
@@ -57,6 +59,7 @@ export class DuelOdds<State, Fact> {
   readonly #numbers = new DuelNumbers();
   readonly #met: Cell[] = [];
   readonly #chances: number[] = [];
+  readonly #mixer = new RowMixer();
   /** The row being summed: its endings, the nodes it leads to, and their chances, which are reset to 0 afterwards. */
   #ends = nothing();
   readonly #touched: number[] = [];
@@ -93,7 +96,37 @@ export class DuelOdds<State, Fact> {
   /** The row of a state in which a round is about to begin; `undefined` if it is not a duel yet. */
   enterAt(state: State): Row | undefined {
     if (!this.#duel.fits(state)) return undefined;
-    return rowOf(nothing(), new Map([[this.#nodeAt(this.#grounds.of(state), this.#slots.of(state)), 1]]));
+    return this.#entry(this.#grounds.of(state), this.#slots.of(state));
+  }
+
+  #entry(ground: number, slots: readonly number[]): Row {
+    return rowOf(nothing(), new Map([[this.#nodeAt(ground, slots), 1]]));
+  }
+
+  /**
+   * The entries to a round under way whose question is open before its first exchange of blows, or in it: each result
+   * of the open dice is combined once with the rest, then mixed by reading.
+   * @param keys of the readings of an open roll; @returns undefined if the question is another one. @throws NoDuel
+   */
+  enterOpen(
+    state: State,
+    answers: readonly Input[],
+    question: Question,
+    keys: readonly unknown[],
+  ): { readonly begins: boolean; readonly places: ReadonlyMap<unknown, Row> } | undefined {
+    if (question.ask === 'choose' || keys.length > MOST_TOGETHER || !this.#duel.fits(state)) return undefined;
+    const opened = this.#blows.opened(state, answers, question);
+    if (opened === undefined) return undefined;
+    const [ground, slots] = [this.#grounds.of(state), this.#slots.of(state)];
+    if (opened === 'before') return { begins: true, places: new Map([[undefined, this.#entry(ground, slots)]]) };
+    const stage = this.#grounds.stageAt(ground, slots);
+    const exchange = this.#grounds.exchangeOf(stage);
+    if (!opened.keys.every((key, i) => key === exchange.keys[i])) return undefined;
+    const of = { sides: this.#duel.sides, slots: this.#slots, blows: this.#blows };
+    const rows = openBlows(exchange, of, slots, opened.came).map(({ us, them, ...weighed }) => {
+      return { row: this.#summed(stage, exchange, slots, us, them), ...weighed };
+    });
+    return { begins: false, places: new Map(keys.map((key, i) => [key, this.#mixer.at(rows, i)])) };
   }
 
   reach(row: Row, mass = 1): void {
@@ -139,10 +172,22 @@ export class DuelOdds<State, Fact> {
   #row({ ground, slots }: Node): Row {
     const stage = this.#grounds.stageAt(ground, slots);
     const exchange = this.#grounds.exchangeOf(stage);
+    const [us, them] = [this.#blows.at(exchange, 0, slots), this.#blows.at(exchange, 1, slots)];
+    return this.#summed(stage, exchange, slots, us, them);
+  }
+
+  /** Where a round leads to, given what the blows of its first exchange may come to at each side. */
+  #summed(
+    stage: Stage<State, Fact>,
+    exchange: Exchange<State, Fact>,
+    slots: readonly number[],
+    us: Struck,
+    them: Struck,
+  ): Row {
     this.#ends = nothing();
     this.#touched.length = 0;
-    if (this.#duel.exchanges === 2) this.#twoExchanges(stage, exchange, slots);
-    else this.#oneExchange(stage, exchange, slots);
+    if (this.#duel.exchanges === 2) this.#twoExchanges(stage, exchange, slots, us, them);
+    else this.#oneExchange(stage, exchange, slots, us, them);
     const shares = this.#shares;
     const to = Int32Array.from(this.#touched);
     const chances = new Float64Array(to.length);
@@ -168,8 +213,13 @@ export class DuelOdds<State, Fact> {
     }
   }
 
-  #oneExchange(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[]): void {
-    const [us, them] = [this.#blows.at(exchange, 0, slots), this.#blows.at(exchange, 1, slots)];
+  #oneExchange(
+    stage: Stage<State, Fact>,
+    exchange: Exchange<State, Fact>,
+    slots: readonly number[],
+    us: Struck,
+    them: Struck,
+  ): void {
     const cells = this.#cells;
     cells.fill(us, them, (ours, theirs) => this.#scored(stage, ours, theirs));
     for (let i = 0; i < cells.length; i += 1) {
@@ -184,7 +234,13 @@ export class DuelOdds<State, Fact> {
   }
 
   /** The same if a second exchange may follow, by those the first has left. */
-  #twoExchanges(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[]): void {
+  #twoExchanges(
+    stage: Stage<State, Fact>,
+    exchange: Exchange<State, Fact>,
+    slots: readonly number[],
+    us: Struck,
+    them: Struck,
+  ): void {
     const { state, ground } = stage;
     const [numbers, cells, chances] = [this.#numbers, this.#met, this.#chances];
     numbers.clear();
@@ -199,7 +255,6 @@ export class DuelOdds<State, Fact> {
       return at === before;
     };
     const [firsts, seconds] = [this.#firsts, this.#cells];
-    const [us, them] = [this.#blows.at(exchange, 0, slots), this.#blows.at(exchange, 1, slots)];
     firsts.fill(us, them, apart);
     for (let i = 0; i < firsts.length; i += 1) {
       const ours = us.all[firsts.ours[i] ?? 0] as Together;
@@ -330,18 +385,15 @@ export class DuelOdds<State, Fact> {
         if (slot - hits !== left[unit]) throw new NoDuel();
         return hits > 0;
       });
-      return { ground, keeps, alike: [this.#kept(0, left, keeps), this.#kept(1, left, keeps)] as const, chance };
+      return {
+        ground,
+        keeps,
+        alike: [this.#slots.kept(0, left, keeps), this.#slots.kept(1, left, keeps)] as const,
+        chance,
+      };
     });
     const after = { ends, to };
     if (kind !== undefined) this.#loans.lend(kind, left, after, over);
     return after;
-  }
-
-  /** Whether hits persist on all units of a side that can have any, on some, or on none. */
-  #kept(side: 0 | 1, left: readonly number[], keeps: readonly boolean[]): Kept {
-    const able = left.flatMap((slot, unit) =>
-      this.#duel.sides[unit] === side && slot > 0 && this.#slots.eachOf(unit) > 1 ? [keeps[unit] === true] : [],
-    );
-    return able.every((keep) => keep) ? 'all' : able.some((keep) => keep) ? 'some' : 'none';
   }
 }

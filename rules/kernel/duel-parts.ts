@@ -6,6 +6,12 @@ import type { EachRequest } from './request.ts';
 /** Thrown if a fight turns out not to be a duel. */
 export class NoDuel extends Error {}
 
+/** How many differences of scores fit into one number. */
+export const MOST_SCORES = 1024;
+
+/** Packs the scores of both sides into one number. */
+export const apart = (ours: number, theirs: number): number => ours * MOST_SCORES + theirs;
+
 /** Fights that differ only in what both sides have left, and the scores met in them. */
 export interface Ground {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Duel } from './course.ts';
-import { NoDuel } from './duel-parts.ts';
+import { NoDuel, type Kept } from './duel-parts.ts';
 
 /**
  * Packs what each unit of a duel has left into one number: stands times the hits that remove one, plus the hits that
@@ -57,9 +57,12 @@ export class DuelSlots<State> {
     return this.each[unit] ?? 1;
   }
 
-  /** Packs the keys of both sides into one number. */
-  pairKey(first: number, ours: number, theirs: number): number {
-    return (first * this.room[0] + ours) * this.room[1] + theirs;
+  /** Whether hits persist on all units of a side that can have any, on some, or on none. */
+  kept(side: 0 | 1, left: readonly number[], keeps: readonly boolean[]): Kept {
+    const able = left.flatMap((slot, unit) =>
+      this.#duel.sides[unit] === side && slot > 0 && this.eachOf(unit) > 1 ? [keeps[unit] === true] : [],
+    );
+    return able.every((keep) => keep) ? 'all' : able.some((keep) => keep) ? 'some' : 'none';
   }
 
   /** Returns a unique number for a set of slots. @param first what comes before the slots in that number */

@@ -1,7 +1,8 @@
 import { doubles } from '../dice/arithmetic.ts';
 import { checkAnswer } from './answers.ts';
+import { sumByReading } from './columns.ts';
 import { Driver } from './driver.ts';
-import { chanceThat, Odds, OddsTooLarge, plainAssumptions } from './odds.ts';
+import { Odds, OddsTooLarge, plainAssumptions } from './odds.ts';
 import { TooManyReadings } from './possible-readings.ts';
 import type { Procedure } from './procedure.ts';
 import type { Question, RollRequest } from './request.ts';
@@ -69,10 +70,11 @@ export function firstRolls<State, Fact extends { readonly kind: string }>(
     // What a forecast runs after the command is not followed here; the card already shows those chances.
     if (forecast === undefined || forecast.then !== undefined) return [{ option: id, roll, by }];
     try {
-      const ends = odds.byReading(run, open.args, open.stateBefore, answers, roll);
-      const then = new Map(
-        ends.map(({ value, outcomes }) => [Number(value), Math.min(1, chanceThat(outcomes, forecast.holds, doubles))]),
-      );
+      const then = new Map<number, number>();
+      for (const { values, ends } of odds.byReading(run, open.args, open.stateBefore, answers, roll)) {
+        const chances = sumByReading(ends, values.length, forecast.holds);
+        for (const [i, value] of values.entries()) then.set(Number(value), Math.min(1, chances[i] ?? 0));
+      }
       return [{ option: id, roll, by: by.map((one) => ({ ...one, then: then.get(one.value) ?? null })) }];
     } catch (error) {
       if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return [{ option: id, roll, by }];

@@ -1,10 +1,12 @@
 import { doubles } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
+import { sumByReading, type Weight } from './columns.ts';
 import { chanceThat, Odds, plainAssumptions, type Outcome } from './odds.ts';
 import { possibleReadings } from './possible-readings.ts';
 import type { RollRequest, RuleId } from './request.ts';
 import type { Args, Command, Forecast } from './system.ts';
 import type { Standing } from './standing.ts';
+import { sharedHasher } from './state-hash.ts';
 import type { Text } from './text.ts';
 import { own } from './own.ts';
 
@@ -27,27 +29,39 @@ const BUDGET = 300_000;
 /** Ends are merged before what follows once that takes this many requests: recognizing a state again has a cost. */
 const MERGE_BEFORE = 40;
 
-/** The chance that a forecast holds after each end of the command and what follows it. */
-function chanceOf<State, Fact>(
+/**
+ * The chance at each of several readings that a forecast holds after the ends of the command and what follows it.
+ * @param size how many readings the chances of the ends are for
+ */
+function chancesOf<State, Fact>(
   odds: Odds<State, Fact, number>,
   { then, holds }: Forecast<State, Fact>,
-  outcomes: readonly Outcome<State, number>[],
-): number {
+  outcomes: readonly Outcome<State, Weight<number>>[],
+  size: number,
+): readonly number[] {
   // Both sums are taken in the same order, so that a certain outcome comes to exactly 1.
-  const whole = chanceThat(outcomes, () => true, doubles);
-  if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles) / whole);
-  const after = ({ state, chance }: Outcome<State, number>): number => {
+  const whole = sumByReading(outcomes, size, () => true);
+  const shares = (sums: Float64Array): readonly number[] => Array.from(sums, (sum, i) => clamp(sum / (whole[i] ?? 1)));
+  if (then === undefined) return shares(sumByReading(outcomes, size, holds));
+  const after = (state: State): number => {
     const ends = odds.outcomes(then.procedure, then.args, state);
-    return chance * (chanceThat(ends, holds, doubles) / chanceThat(ends, () => true, doubles));
+    return chanceThat(ends, holds, doubles) / chanceThat(ends, () => true, doubles);
   };
   const [first, ...others] = outcomes;
-  if (first === undefined) return 0;
+  if (first === undefined) return shares(new Float64Array(size));
   const spent = odds.spent;
-  let total = after(first);
+  const total = sumByReading([first], size, after);
   const rest = odds.spent - spent < MERGE_BEFORE ? others : odds.merged(others);
-  for (const end of rest) total += after(end);
-  return clamp(total / whole);
+  const more = sumByReading(rest, size, after);
+  return shares(total.map((sum, i) => sum + (more[i] ?? 0)));
 }
+
+/** The same where no dice are open. */
+const soleChanceOf = <State, Fact>(
+  odds: Odds<State, Fact, number>,
+  forecast: Forecast<State, Fact>,
+  outcomes: readonly Outcome<State, number>[],
+): number => chancesOf(odds, forecast, outcomes, 1)[0] ?? 0;
 
 /** The chance that each forecast holds in a state with no open procedure: 0 or 1 unless something is run after it. */
 export function chancesAfter<State, Fact>(
@@ -56,7 +70,7 @@ export function chancesAfter<State, Fact>(
   fold: (state: State, fact: Fact) => State,
 ): readonly number[] {
   const odds = new Odds<State, Fact, number>(fold, doubles);
-  return forecasts.map((forecast) => chanceOf(odds, forecast, [{ value: undefined, state, chance: 1 }]));
+  return forecasts.map((forecast) => soleChanceOf(odds, forecast, [{ value: undefined, state, chance: 1 }]));
 }
 
 /** Odds computed only as far as the forecasts need: to the end, unless each says when it is settled. */
@@ -64,12 +78,48 @@ function oddsOf<State, Fact>(
   fold: (state: State, fact: Fact) => State,
   forecasts: readonly Forecast<State, Fact>[],
   budget = BUDGET,
+  keeps = false,
 ): Odds<State, Fact, number> {
   const early = forecasts.every(({ then, settled }) => then === undefined && settled !== undefined);
   return new Odds<State, Fact, number>(fold, doubles, plainAssumptions, {
     settled: early ? (state) => forecasts.every(({ settled }) => settled?.(state) === true) : undefined,
     budget,
+    keeps,
   });
+}
+
+/** An order whose chances are worked out. */
+interface Order {
+  readonly command: string;
+  readonly args: Args;
+  readonly stateBefore: unknown;
+}
+
+/** Requests after which the odds of an order start anew, so that they do not hold more and more states. */
+const MOST_SPENT = 3_000_000;
+
+/** The odds of the last order asked about: at its next question, what follows is known. */
+export class KeptOdds {
+  #last: { readonly key: string; readonly odds: unknown } | undefined;
+
+  /** @param budget the most requests to spend now */
+  of<State, Fact extends { readonly kind: string }>(
+    { system }: Pick<Standing<State, Fact>, 'system'>,
+    { command, args, stateBefore }: Order,
+    forecasts: readonly Forecast<State, Fact>[],
+    budget = BUDGET,
+  ): Odds<State, Fact, number> {
+    const numbers = [args, stateBefore].map((part) => sharedHasher.of(part));
+    const key = [system.id, command, ...numbers, ...forecasts.map(({ id }) => id)].join(' ');
+    const last = this.#last;
+    if (last?.key === key) {
+      const odds = last.odds as Odds<State, Fact, number>;
+      if (odds.spent < MOST_SPENT) return odds.renewed(budget);
+    }
+    const odds = oddsOf(system.fold, forecasts, budget, true);
+    this.#last = { key, odds };
+    return odds;
+  }
 }
 
 /** Only what the open question can still change; settled forecasts are not shown beside it. */
@@ -79,6 +129,7 @@ const unsettled = <State, Fact>(forecasts: readonly Forecast<State, Fact>[], now
 /**
  * Returns the chances of a command before it is given. Rolls nothing and changes nothing.
  * @param budget the most requests to spend
+ * @param kept odds kept from one question of an order to the next
  * @throws OddsTooLarge, TooManyReadings
  */
 export function forecastCommand<State, Fact extends { readonly kind: string }>(
@@ -86,14 +137,17 @@ export function forecastCommand<State, Fact extends { readonly kind: string }>(
   name: string,
   args: Args,
   budget?: number,
+  kept?: KeptOdds,
 ): readonly ChanceLine[] {
   const command = own(match.system.commands, name) as Command<State, Fact> | undefined;
   if (command === undefined || match.open !== undefined) return [];
   const forecasts = match.system.forecasts(match.state, name, args);
   if (forecasts.length === 0) return [];
-  const odds = oddsOf(match.system.fold, forecasts, budget);
+  const odds =
+    kept?.of(match, { command: name, args, stateBefore: match.state }, forecasts, budget) ??
+    oddsOf(match.system.fold, forecasts, budget);
   const outcomes = odds.outcomes(command.run, args, match.state);
-  return forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed));
+  return forecasts.map((forecast) => sure(forecast, soleChanceOf(odds, forecast, outcomes), odds.assumed));
 }
 
 /**
@@ -129,11 +183,13 @@ export interface WorkedOut {
 /**
  * Computes the open command's chances for every reading of its open roll.
  * @param budget the most requests to spend
+ * @param kept odds kept from one question of an order to the next
  * @throws OddsTooLarge, TooManyReadings
  */
 export function workedOut<State, Fact extends { readonly kind: string }>(
   match: Standing<State, Fact>,
   budget?: number,
+  kept?: KeptOdds,
 ): WorkedOut {
   const { open, awaiting } = match;
   const nothing = { question: undefined, lines: [], chances: [] };
@@ -141,16 +197,21 @@ export function workedOut<State, Fact extends { readonly kind: string }>(
   const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
   if (forecasts.length === 0) return nothing;
   const { run } = own(match.system.commands, open.command) as Command<State, Fact>;
-  const odds = oddsOf(match.system.fold, forecasts, budget);
+  const odds = kept?.of(match, open, forecasts, budget) ?? oddsOf(match.system.fold, forecasts, budget);
   const { question } = awaiting;
   const roll = question.ask === 'roll' ? question : undefined;
   const ways =
     roll === undefined
-      ? [{ value: undefined, outcomes: odds.outcomes(run, open.args, open.stateBefore, open.answers) }]
+      ? [{ values: [undefined], ends: odds.outcomes(run, open.args, open.stateBefore, open.answers) }]
       : odds.byReading(run, open.args, open.stateBefore, open.answers, roll);
-  const chances = forecasts.map(
-    (forecast) => new Map(ways.map(({ value, outcomes }) => [readingKey(value), chanceOf(odds, forecast, outcomes)])),
-  );
+  const chances = forecasts.map((forecast) => {
+    const known = new Map<unknown, number>();
+    for (const { values, ends } of ways) {
+      const reached = chancesOf(odds, forecast, ends, values.length);
+      for (const [i, value] of values.entries()) known.set(readingKey(value), reached[i] ?? 0);
+    }
+    return known;
+  });
   const lines = forecasts.map(({ id, text, rule }) => ({
     id,
     text,
@@ -205,7 +266,7 @@ export function forecastOptions<State, Fact extends { readonly kind: string }>(
     const outcomes = odds.outcomes(run, open.args, open.stateBefore, [...open.answers, { choose: id }]);
     return {
       option: id,
-      lines: forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed)),
+      lines: forecasts.map((forecast) => sure(forecast, soleChanceOf(odds, forecast, outcomes), odds.assumed)),
     };
   });
 }

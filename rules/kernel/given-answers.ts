@@ -10,8 +10,8 @@ export interface Fixed {
   readonly answers: readonly Input[];
   next: number;
   faces: readonly number[] | undefined;
-  /** Forces the reading of the first roll after the answers. */
-  reading: { readonly value: unknown } | undefined;
+  /** The readings of the first roll after the answers that are worked out together, each with a weight of its own. */
+  reading: { readonly values: readonly unknown[] } | undefined;
 }
 
 /** Nothing fixed. */
@@ -23,7 +23,7 @@ export interface Given {
   /** Whether the open roll lies before their last stop, so that nothing after it is answered. */
   open: boolean;
   faces: readonly number[] | undefined;
-  reading: { readonly value: unknown } | undefined;
+  reading: Fixed['reading'];
 }
 
 /** Whether anything fixed is left to use. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batter, toySiege, type Toy } from '../../test/toy-siege/toy-siege.ts';
 import { doubles, fractions } from '../dice/arithmetic.ts';
+import { weightAt } from './columns.ts';
 import { firstRolls } from './first-roll.ts';
 import { forecastCommand, forecastOpen, forecastOptions } from './forecast.ts';
 import { Match } from './match.ts';
@@ -193,6 +194,73 @@ describe('exact odds', () => {
     // 5^30 paths; caching rounds reduces them to a few thousand steps.
     const outcomes = odds.outcomes(round, { rounds: 30 }, { left: 45 });
     expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
+  });
+    expect(() => later.outcomes(round, { rounds: 30 }, { left: 45 })).toThrow(OddsTooLarge);
+    const again = later.renewed(1_000_000).outcomes(round, { rounds: 30 }, { left: 45 });
+    expect(again.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
+  });
+});
+
+describe('the readings of an open roll, worked out together', () => {
+  type Sums = { readonly pips: number };
+  const why = text('why');
+  const asked = { seat: 'attacker', rule: 'T-1', why, dice: 3, sides: 6 } as const;
+  const fold = ({ pips }: Sums, more: Sums): Sums => ({ pips: pips + more.pips });
+  // Whoever reads 7 or more throws one more die, and its face counts.
+  const thrice = (kind: 'sum' | 'faces') =>
+    procedure('thrice', 'T-1', function* (): Steps<Sums, number> {
+      const came: number | readonly number[] =
+        kind === 'sum'
+          ? yield* roll({ ...asked, reads: { kind: 'sum' } })
+          : yield* roll({ ...asked, reads: { kind: 'faces' } });
+      const pips = typeof came === 'number' ? came : came.reduce((sum, face) => sum + face, 0);
+      yield* tell({ pips });
+      if (pips < 7) return 0;
+      const more = yield* roll({ ...asked, dice: 1, reads: { kind: 'face' } });
+      yield* tell({ pips: more });
+      return more;
+    });
+
+  it.each(['sum', 'faces'] as const)('end as each of them does alone: %s', (kind) => {
+    const run = thrice(kind);
+    for (const keeps of [false, true]) {
+      const odds = new Odds(fold, fractions, plainAssumptions, { keeps });
+      const start = { pips: 0 };
+      odds.outcomes(run, {}, start);
+      const blocks = odds.byReading(run, {}, start, [], { ask: 'roll', ...asked, reads: { kind } });
+      const values = blocks.flatMap((block) => block.values);
+      expect(values).toHaveLength(kind === 'sum' ? 16 : 216);
+      for (const { values: some, ends } of blocks)
+        for (const [i, value] of some.entries()) {
+          const faces = typeof value === 'number' ? facesOf(value) : (value as number[]);
+          const alone = new Odds(fold, fractions).outcomes(run, {}, start, [{ roll: faces }]);
+          const here = ends.flatMap((end) => {
+            const chance = weightAt(end.chance, i);
+            return chance.numerator === 0n ? [] : [{ ...end, chance }];
+          });
+          const sorted = (all: typeof alone) => [...all].sort((a, b) => a.state.pips - b.state.pips);
+          expect(sorted(here)).toEqual(sorted(alone));
+        }
+    }
+  });
+
+  /** Three faces with this sum. */
+  const facesOf = (sum: number): number[] => {
+    const first = Math.max(1, Math.min(6, sum - 2));
+    const second = Math.max(1, Math.min(6, sum - first - 1));
+    return [first, second, sum - first - second];
+  };
+
+  it('are taken from what an earlier question of the order left, with what was assumed for it', () => {
+    const odds = new Odds(toySiege.fold, fractions, plainAssumptions, { keeps: true });
+    const toy = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
+    const first = odds.outcomes(batter, { wall: 'east' }, toy);
+    expect(odds.assumed).toBe(true);
+    const { spent } = odds;
+    expect(odds.renewed().assumed).toBe(false);
+    expect(odds.outcomes(batter, { wall: 'east' }, toy)).toEqual(first);
+    expect(odds.assumed).toBe(true);
+    expect(odds.spent - spent).toBeLessThan(spent / 2);
   });
 });
 

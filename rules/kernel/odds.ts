@@ -1,13 +1,26 @@
 import type { Arithmetic } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
+import { Replies } from './replies.ts';
+import {
+  KeptEnds,
+  MOST_TOGETHER,
+  type Answer,
+  type Branch,
+  type Ends,
+  type ReadTogether,
+  type Remembered,
+  type Running,
+} from './branches.ts';
+import { byReadings, type Weight } from './columns.ts';
+import { mergedEnds } from './merged-ends.ts';
 import { madeWhole, OddsTooLarge, plainAssumptions, type Assumptions, type Bounds, type Outcome } from './outcome.ts';
 import { possibleReadings } from './possible-readings.ts';
-import { givenTo, isFixed, unfixed, type Explored, type Fixed, type Given } from './given-answers.ts';
+import { givenTo, isFixed, unfixed, type Explored, type Fixed } from './given-answers.ts';
 import type { Procedure, PureStep } from './procedure.ts';
-import { read } from './reading.ts';
-import { inOrder, type Answered, type EachRequest, type Question, type RollRequest } from './request.ts';
+import { PureResults } from './pure-results.ts';
+import { inOrder, type Answered, type EachRequest, type RollRequest } from './request.ts';
 import type { Input } from './row.ts';
-import { StateHasher } from './state-hash.ts';
+import { sharedHasher } from './state-hash.ts';
 
 export { chanceThat, OddsTooLarge, plainAssumptions, type Outcome } from './outcome.ts';
 
@@ -17,28 +30,6 @@ export { chanceThat, OddsTooLarge, plainAssumptions, type Outcome } from './outc
  * arguments and the state they start from.
  */
 
-interface Answer<State> {
-  readonly value: unknown;
-  /** For a called procedure: the state it left. */
-  readonly state?: State | undefined;
-}
-
-interface Branch<State, W> {
-  readonly answers: readonly Answer<State>[];
-  readonly chance: W;
-}
-
-/** A call being computed: the cache of its procedure, and what it starts from. */
-interface Running {
-  readonly byStart: ReadonlyMap<string, unknown>;
-  readonly start: string;
-}
-
-interface Remembered<State, W> {
-  calls: number;
-  readonly byStart: Map<string, readonly Outcome<State, W>[]>;
-}
-
 /**
  * Outcomes are cached from this many calls of a procedure on. Looking up a state costs more than running a short
  * procedure again; a long fight passes this number at once.
@@ -46,54 +37,54 @@ interface Remembered<State, W> {
 const REMEMBER_FROM = 40;
 /** The default number of requests that one {@link Odds} may answer before it throws {@link OddsTooLarge}. */
 const BUDGET = 3_000_000;
-/** Outcomes of a called procedure are merged from this number on; merging a few costs more than it saves. */
-const MERGE_FROM = 9;
 /** Ends of a procedure that is not cached yet are merged from this number on. */
 const MANY_ENDS = 40;
 
-/** Shared because states outlive a forecast: parts in common with the state of the table are hashed once. */
-const hasher = new StateHasher();
-
 export class Odds<State, Fact, W> {
   readonly #fold: (state: State, fact: Fact) => State;
-  readonly #arithmetic: Arithmetic<W>;
-  readonly #assume: Assumptions;
+  readonly #arithmetic: Arithmetic<Weight<W>>;
   readonly #settled: Bounds<State>['settled'];
   readonly #stops: Bounds<State>['stops'];
-  readonly #budget: number;
+  #budget: number;
   readonly #sideBySide: boolean;
   readonly #landed: Bounds<State>['landed'];
   readonly #distributions: Distributions<W>;
-  readonly #hash = hasher;
+  readonly #hash = sharedHasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
-  /** Results of pure steps, by their arguments alone. */
-  readonly #pure = new Map<unknown, Map<number, readonly Outcome<State, W>[]>>();
+  readonly #replies: Replies<W>;
+  readonly #pure: PureResults<State, Fact, W>;
+  /** What follows each result on the way of the order; absent: nothing is kept. */
+  readonly #kept: KeptEnds<State, W> | undefined;
   readonly #running: Running[] = [];
   /** Index of the outermost running call that recurred: dice that are rerolled until they give a result. */
   #metAgain = Infinity;
   #spent = 0;
   #limit: number;
-  #assumed = false;
 
   constructor(
     fold: (state: State, fact: Fact) => State,
     arithmetic: Arithmetic<W>,
     assume: Assumptions = plainAssumptions,
-    { settled, stops, budget = BUDGET, sideBySide = true, landed }: Bounds<State> = {},
+    { settled, stops, budget = BUDGET, sideBySide = true, landed, keeps = false }: Bounds<State> = {},
   ) {
     this.#fold = fold;
-    this.#arithmetic = arithmetic;
-    this.#assume = assume;
+    this.#arithmetic = byReadings(arithmetic);
     this.#settled = settled;
     this.#stops = stops;
     this.#budget = this.#limit = budget;
     this.#sideBySide = sideBySide;
     this.#landed = landed;
+    this.#kept = keeps ? new KeptEnds() : undefined;
+    this.#replies = new Replies(this.#arithmetic, assume);
+    this.#pure = new PureResults(this.#arithmetic, (...of) => this.#explore(...of));
     this.#distributions = new Distributions(arithmetic);
   }
 
-  /** Resets the budget and keeps the cache. Returns this instance. */
-  renewed(): this {
+  /** Resets the budget and what was assumed, and keeps the cache. Returns this instance. */
+  renewed(budget = this.#budget): this {
+    this.#budget = budget;
+    this.#replies.assumed = false;
+    this.#replies.otherwise = false;
     this.#limit = this.#spent + this.#budget;
     return this;
   }
@@ -105,7 +96,12 @@ export class Odds<State, Fact, W> {
 
   /** Whether a number or a choice was assumed so far. Yes-or-no facts, such as sight, do not count. */
   get assumed(): boolean {
-    return this.#assumed;
+    return this.#replies.assumed;
+  }
+
+  /** Whether something was answered so far that chances would not have assumed. */
+  get otherwise(): boolean {
+    return this.#replies.otherwise;
   }
 
   /**
@@ -121,12 +117,15 @@ export class Odds<State, Fact, W> {
     answers: readonly Input[] = [],
     faces?: readonly number[],
   ): readonly Outcome<State, W>[] {
-    return this.#explore(procedure, args, state, { answers, next: 0, faces, reading: undefined });
+    // Without readings worked out together, every chance is a plain one.
+    const fixed = { answers, next: 0, faces, reading: undefined };
+    return this.#explore(procedure, args, state, fixed, true) as readonly Outcome<State, W>[];
   }
 
   /**
-   * Returns the ends of a procedure for each reading of the roll that is open after `answers`.
-   * @returns by reading, in the order of {@link possibleReadings} with no die thrown
+   * Returns the ends of a procedure for each reading of the roll that is open after `answers`. What follows is run once
+   * for all readings, which weigh its ends differently.
+   * @returns in the order of {@link possibleReadings} with no die thrown
    */
   byReading<Args>(
     procedure: Procedure<State, Fact, Args, unknown>,
@@ -134,16 +133,20 @@ export class Odds<State, Fact, W> {
     state: State,
     answers: readonly Input[],
     roll: RollRequest,
-  ): readonly { readonly value: unknown; readonly outcomes: readonly Outcome<State, W>[] }[] {
-    return possibleReadings(roll, [], this.#distributions).map(({ value }) => ({
-      value,
-      outcomes: this.#explore(procedure, args, state, { answers, next: 0, faces: undefined, reading: { value } }),
+  ): readonly ReadTogether<State, W>[] {
+    const all = possibleReadings(roll, [], this.#distributions).map(({ value }) => value);
+    const together = Array.from({ length: Math.ceil(all.length / MOST_TOGETHER) }, (_, i) =>
+      all.slice(i * MOST_TOGETHER, (i + 1) * MOST_TOGETHER),
+    );
+    return together.map((values) => ({
+      values,
+      ends: this.#explore(procedure, args, state, { answers, next: 0, faces: undefined, reading: { values } }, true),
     }));
   }
 
   /** Returns the possible results of a pure step, merging those that count the same. */
   came(step: PureStep<Fact, unknown, unknown>, args: unknown, state: State): readonly Outcome<State, W>[] {
-    return this.#cameOf(step, args, state, unfixed(), undefined);
+    return this.#pure.of(step, args, state, unfixed(), undefined) as readonly Outcome<State, W>[];
   }
 
   /** Returns the readings a roll may still give, with their chances. */
@@ -151,10 +154,29 @@ export class Odds<State, Fact, W> {
     return possibleReadings(roll, faces, this.#distributions);
   }
 
-  #explore<Args>(procedure: Explored<State, Fact, Args>, args: Args, start: State, fixed: Fixed): Outcome<State, W>[] {
+  /** @param trunk whether nothing has branched since the order began */
+  #explore<Args>(
+    procedure: Explored<State, Fact, Args>,
+    args: Args,
+    start: State,
+    fixed: Fixed,
+    trunk = false,
+  ): Ends<State, W> {
+    return this.#onward(procedure, args, start, fixed, { answers: [], trunk: trunk && this.#kept !== undefined });
+  }
+
+  /** Every way a procedure can end after some answers. */
+  #onward<Args>(
+    procedure: Explored<State, Fact, Args>,
+    args: Args,
+    start: State,
+    fixed: Fixed,
+    from: { readonly answers: readonly Answer<State>[]; readonly trunk: boolean },
+  ): Ends<State, W> {
     const { one, multiply } = this.#arithmetic;
-    const ends: Outcome<State, W>[] = [];
-    const waiting: Branch<State, W>[] = [{ answers: [], chance: one }];
+    const ends: Outcome<State, Weight<W>>[] = [];
+    const waiting: Branch<State, W>[] = [{ answers: from.answers, chance: one }];
+    let { trunk } = from;
     for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
       let { answers, chance } = branch;
       let given = 0;
@@ -189,10 +211,14 @@ export class Odds<State, Fact, W> {
           if (old.state !== undefined) game.state = old.state;
           continue;
         }
-        const ways = this.#ways(request, game.state, fixed);
+        const ways = this.#ways(request, game.state, fixed, trunk);
         const before: readonly Answer<State>[] = answers;
+        if (trunk && ways.length > 1) {
+          trunk = false;
+          if (!isFixed(fixed)) return this.#parted(procedure, args, start, before, ways);
+        }
         const chanceBefore = chance;
-        let first: Outcome<State | undefined, W> | undefined;
+        let first: Outcome<State | undefined, Weight<W>> | undefined;
         for (const way of ways) {
           if (way.settled === true && way.state !== undefined)
             ends.push({ ...way, state: way.state, chance: multiply(chanceBefore, way.chance) });
@@ -213,45 +239,58 @@ export class Odds<State, Fact, W> {
     return ends;
   }
 
+  /** The ends after each of the first results that differ; what follows a result is kept. */
+  #parted<Args>(
+    procedure: Explored<State, Fact, Args>,
+    args: Args,
+    start: State,
+    before: readonly Answer<State>[],
+    ways: readonly Outcome<State | undefined, Weight<W>>[],
+  ): Ends<State, W> {
+    const kept = this.#kept as KeptEnds<State, W>;
+    const { multiply } = this.#arithmetic;
+    const [hash, number] = [this.#hash, kept.numberOf(procedure)];
+    const here = [number, hash.of(args), hash.of(start), hash.of(before)].join(' ');
+    const ends: Outcome<State, Weight<W>>[] = [];
+    for (const way of ways) {
+      if (way.settled === true && way.state !== undefined) {
+        ends.push({ ...way, state: way.state });
+        continue;
+      }
+      const key = `${here} ${String(hash.of(way.value))} ${String(hash.of(way.state))}`;
+      let known = kept.get(key);
+      if (known === undefined) {
+        const answers = [...before, { value: way.value, state: way.state }];
+        known = this.#replies.noted(() => this.#onward(procedure, args, start, unfixed(), { answers, trunk: false }));
+        // Ends inside a cycle are incomplete.
+        if (this.#metAgain === Infinity) kept.set(key, known);
+      }
+      for (const end of this.#replies.again(known)) ends.push({ ...end, chance: multiply(way.chance, end.chance) });
+    }
+    return ends;
+  }
+
   /** Whether nothing after a fact counts any more; a fact that is `behind` does not trigger `stops`. */
   #endsAt(fact: Fact, state: State, behind: boolean): boolean {
     return (!behind && this.#stops?.(fact) === true) || this.#settled?.(state) === true;
   }
 
   /** The possible results of a request, each with its chance. */
-  #ways(request: Answered<Fact>, state: State, fixed: Fixed): readonly Outcome<State | undefined, W>[] {
+  #ways(
+    request: Answered<Fact>,
+    state: State,
+    fixed: Fixed,
+    trunk: boolean,
+  ): readonly Outcome<State | undefined, Weight<W>>[] {
     if (request.ask === 'each') return this.#each(request, state, fixed);
-    if (request.ask !== 'call') return this.#answered(request, fixed);
-    return this.#called(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args, state, fixed);
-  }
-
-  #answered(request: Question, fixed: Fixed): readonly Outcome<undefined, W>[] {
-    const sure = (value: unknown): readonly Outcome<undefined, W>[] => [
-      { value, state: undefined, chance: this.#arithmetic.one },
-    ];
-    if (request.ask === 'roll' && request.dice === 0) return sure(read(request.reads, []));
-    const answer = fixed.answers[fixed.next];
-    if (answer !== undefined) {
-      fixed.next += 1;
-      if ('roll' in answer && request.ask === 'roll') return sure(read(request.reads, answer.roll));
-      if ('choose' in answer) return sure(answer.choose);
-      if ('fact' in answer) return sure(answer.fact);
-    }
-    this.#assumed ||= request.ask === 'choose' || (request.ask === 'declare' && request.fact === 'number');
-    if (request.ask === 'choose') return sure(this.#assume.choose(request));
-    if (request.ask === 'declare') return sure(this.#assume.declare(request));
-    if (fixed.reading !== undefined) {
-      const { value } = fixed.reading;
-      fixed.reading = undefined;
-      return sure(value);
-    }
-    const faces = fixed.faces ?? [];
-    fixed.faces = undefined;
-    return possibleReadings(request, faces, this.#distributions).map(({ value, chance }) => ({
-      value,
-      state: undefined,
-      chance,
-    }));
+    if (request.ask !== 'call') return this.#replies.to(request, fixed);
+    return this.#called(
+      request.procedure as Procedure<State, Fact, unknown, unknown>,
+      request.args,
+      state,
+      fixed,
+      trunk,
+    );
   }
 
   #called(
@@ -259,21 +298,22 @@ export class Odds<State, Fact, W> {
     args: unknown,
     state: State,
     fixed: Fixed,
-  ): readonly Outcome<State, W>[] {
+    trunk = false,
+  ): Ends<State, W> {
     // No caching among answers already given: each is used up when it is reached.
-    if (isFixed(fixed) || this.#landed !== undefined) return this.#explore(procedure, args, state, fixed);
+    if (isFixed(fixed) || this.#landed !== undefined) return this.#explore(procedure, args, state, fixed, trunk);
     let remembered = this.#remembered.get(procedure);
     if (remembered === undefined) this.#remembered.set(procedure, (remembered = { calls: 0, byStart: new Map() }));
     remembered.calls += 1;
     if (remembered.calls < REMEMBER_FROM) {
-      const ends = this.#explore(procedure, args, state, fixed);
+      const ends = this.#explore(procedure, args, state, fixed, trunk);
       // Merge many ends at once: each of them is a branch of everything that follows.
       return ends.length < MANY_ENDS ? ends : this.merged(ends);
     }
     const { byStart } = remembered;
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
     const known = byStart.get(start);
-    if (known !== undefined) return known;
+    if (known !== undefined) return this.#replies.again(known);
     // A call that recurs from the same start changes nothing: drop this branch and rescale the rest.
     const at = this.#running.findIndex((call) => call.byStart === byStart && call.start === start);
     if (at >= 0) {
@@ -283,14 +323,16 @@ export class Odds<State, Fact, W> {
     const outside = this.#metAgain;
     this.#metAgain = Infinity;
     const depth = this.#running.push({ byStart, start }) - 1;
-    const ends = this.merged(this.#explore(procedure, args, state, fixed));
+    const { ends, assumed } = this.#replies.noted(() =>
+      this.merged(this.#explore(procedure, args, state, fixed, trunk)),
+    );
     this.#running.pop();
     const back = this.#metAgain;
     this.#metAgain = Math.min(outside, back < depth ? back : Infinity);
     // Ends inside a longer cycle are incomplete; the call that began the cycle rescales them.
     if (back < depth) return ends;
     const outcomes = back === depth ? madeWhole(ends, this.#arithmetic) : ends;
-    byStart.set(start, outcomes);
+    byStart.set(start, { ends: outcomes, assumed });
     return outcomes;
   }
 
@@ -298,18 +340,21 @@ export class Odds<State, Fact, W> {
    * Pure steps side by side: each is computed alone, then their results are applied to the game one by one, merging
    * equal ends in between. Nothing here depends on the order of the dice.
    */
-  #each(request: EachRequest<Fact>, state: State, fixed: Fixed): readonly Outcome<State, W>[] {
-    const landed = this.#landed?.(request, state);
+  #each(request: EachRequest<Fact>, state: State, fixed: Fixed): Ends<State, W> {
+    const landed = this.#landed?.(request, state, {
+      isAnswered: isFixed(fixed),
+      open: () => this.#openIn(request, state, fixed),
+    });
     if (landed !== undefined) return [{ ...landed, chance: this.#arithmetic.one }];
     if (!this.#sideBySide) return this.#explore({ steps: () => inOrder(request) }, undefined, state, fixed);
     const { step, all, lands } = request;
     const { one, multiply } = this.#arithmetic;
     const given = givenTo(request, fixed);
-    const settled: Outcome<State, W>[] = [];
-    let ends: readonly Outcome<State, W>[] = [{ value: [], state, chance: one }];
+    const settled: Outcome<State, Weight<W>>[] = [];
+    let ends: Ends<State, W> = [{ value: [], state, chance: one }];
     for (const [i, args] of all.entries()) {
-      const came = this.#cameOf(step, args, state, fixed, given?.[i]);
-      const next: Outcome<State, W>[] = [];
+      const came = this.#pure.of(step, args, state, fixed, given?.[i]);
+      const next: Outcome<State, Weight<W>>[] = [];
       for (const end of ends)
         for (const way of came) {
           const chance = multiply(end.chance, way.chance);
@@ -334,67 +379,18 @@ export class Odds<State, Fact, W> {
     return [...settled, ...ends];
   }
 
-  /** The possible results of one pure step: cached by its arguments, unless some of its dice are in. */
-  #cameOf(
-    step: PureStep<Fact, unknown, unknown>,
-    args: unknown,
-    state: State,
-    fixed: Fixed,
-    given: Given | undefined,
-  ): readonly Outcome<State, W>[] {
-    const explored: Explored<State, Fact, unknown> = { steps: (_game, of) => step.steps(of) };
-    if (given !== undefined) {
-      // Remaining answers belong to whichever step ends first: all have stopped equally often.
-      const rest = given.open || !isFixed(fixed) ? [] : fixed.answers.slice(fixed.next);
-      const own: Fixed = given.open
-        ? { answers: given.answers, next: 0, faces: given.faces, reading: given.reading }
-        : { answers: [...given.answers, ...rest], next: 0, faces: fixed.faces, reading: fixed.reading };
-      const ends = this.#alike(step, this.#explore(explored, args, state, own));
-      if (!given.open) {
-        fixed.next += Math.max(0, own.next - given.answers.length);
-        fixed.faces = own.faces;
-        fixed.reading = own.reading;
-      }
-      return ends;
-    }
-    const known = this.#pure.get(step) ?? new Map<number, readonly Outcome<State, W>[]>();
-    this.#pure.set(step, known);
-    const key = this.#hash.of(args);
-    let ends = known.get(key);
-    if (ends === undefined) {
-      ends = this.#alike(step, this.#explore(explored, args, state, unfixed()));
-      const [first] = ends;
-      if (first !== undefined && this.#hash.of(first.state) !== this.#hash.of(state))
-        throw new Error(`each: '${step.name}' tells facts that change the game`);
-      known.set(key, ends);
-    }
-    return ends;
-  }
-
-  /** Merges results of a pure step that count the same. */
-  #alike(
-    { counts = (result) => result }: PureStep<Fact, unknown, unknown>,
-    ends: readonly Outcome<State, W>[],
-  ): readonly Outcome<State, W>[] {
-    const alike = new Map<unknown, Outcome<State, W>>();
-    for (const end of ends) {
-      const what = counts(end.value);
-      const key = typeof what === 'object' ? `${String(this.#hash.of(what))}` : what;
-      const same = alike.get(key);
-      alike.set(key, same === undefined ? end : { ...end, chance: this.#arithmetic.add(same.chance, end.chance) });
-    }
-    return [...alike.values()];
+  /** What each step may come to if the open roll is one of theirs; otherwise `undefined`. */
+  #openIn(request: EachRequest<Fact>, state: State, fixed: Fixed): readonly Ends<State, W>[] | undefined {
+    if (fixed.reading === undefined) return undefined;
+    const given = givenTo(request, fixed);
+    const came = request.all.map((args, i) => this.#pure.of(request.step, args, state, fixed, given?.[i]));
+    return isFixed(fixed) ? undefined : came;
   }
 
   /** Merges ends that look the same from outside. */
-  merged(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
-    if (ends.length < MERGE_FROM) return ends;
-    const merged = new Map<string, Outcome<State, W>>();
-    for (const end of ends) {
-      const key = `${String(this.#hash.of(end.state))}:${String(this.#hash.of(end.value))}:${String(end.settled)}`;
-      const same = merged.get(key);
-      merged.set(key, same === undefined ? end : { ...same, chance: this.#arithmetic.add(same.chance, end.chance) });
-    }
-    return [...merged.values()];
+  merged(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[];
+  merged(ends: Ends<State, W>): Ends<State, W>;
+  merged(ends: Ends<State, W>): Ends<State, W> {
+    return mergedEnds(ends, this.#hash, this.#arithmetic);
   }
 }

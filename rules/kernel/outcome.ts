@@ -56,7 +56,16 @@ export interface Bounds<State> {
     // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system, as above
     request: EachRequest<any>,
     state: State,
+    rest: {
+      /** Whether answers given are left. */
+      readonly isAnswered: boolean;
+      /** What each step may come to, by reading of the open roll, if it is one of theirs. Uses the answers up. */
+      // oxlint-disable-next-line typescript/no-explicit-any -- the type of a chance is that of the odds
+      readonly open: () => readonly (readonly Outcome<State, any>[])[] | undefined;
+    },
   ) => { readonly value: unknown; readonly state: State } | undefined;
+  /** Whether what follows each result of an order is kept for its other questions. Default false. */
+  readonly keeps?: boolean;
   /** Requests after which {@link OddsTooLarge} is thrown. */
   readonly budget?: number;
   /** Whether steps side by side are computed separately; false: in the order people are asked. Default true. */

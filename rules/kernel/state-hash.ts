@@ -93,3 +93,9 @@ export class StateHasher {
     return made;
   }
 }
+
+/**
+ * The hasher of all chances. States outlive a forecast, and the steps, rounds and fights of one computation share most
+ * of their parts: each part is hashed once.
+ */
+export const sharedHasher = new StateHasher();

@@ -4,6 +4,7 @@ import type { Between, Place, Row } from './chain.ts';
 import { CourseOdds, EXACT, type Course } from './course.ts';
 import { DuelOdds } from './duel-odds.ts';
 import { NoDuel } from './duel-parts.ts';
+import { Entries } from './entries.ts';
 import { readingKey } from './forecast.ts';
 import { OddsTooLarge } from './odds.ts';
 import { own } from './own.ts';
@@ -11,7 +12,7 @@ import { possibleReadings, TooManyReadings } from './possible-readings.ts';
 import type { Question, RuleId, Seat } from './request.ts';
 import type { Input } from './row.ts';
 import type { Standing } from './standing.ts';
-import { StateHasher } from './state-hash.ts';
+import { sharedHasher } from './state-hash.ts';
 import type { Args, Command } from './system.ts';
 import type { Text } from './text.ts';
 
@@ -59,6 +60,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
   readonly #course: Course<State, Fact>;
   readonly #at: Position<State, Fact>;
   #chain: CourseOdds<State, Fact> | DuelOdds<State, Fact>;
+  #entries: Entries<State, Fact>;
   /** Entry points of the course, by reading of the open roll or by option taken; a single one if neither is open. */
   #places: ReadonlyMap<unknown, Row> | undefined;
   /** Whether it is entered where a round is about to begin; that round is then one of the numbered ones. */
@@ -71,6 +73,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     this.#at = at;
     const same = before.find((one) => one.#course.id === course.id && isSameOrder(one.#at, at));
     this.#chain = same === undefined ? this.#fresh() : same.#chain;
+    this.#entries = same === undefined ? new Entries(at.system.fold, course, this.#chain) : same.#entries;
   }
 
   get id(): string {
@@ -96,6 +99,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     } catch (error) {
       if (!(error instanceof NoDuel)) throw error;
       this.#chain = new CourseOdds(this.#at.system.fold, this.#course);
+      this.#entries = new Entries(this.#at.system.fold, this.#course, this.#chain);
       this.#places = undefined;
       this.#begins = false;
       return true;
@@ -123,21 +127,34 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     const at = before && this.#chain instanceof DuelOdds ? this.#chain.enterAt(state) : undefined;
     this.#begins = at !== undefined;
     if (at !== undefined) return new Map([[undefined, at]]);
-    const odds = this.#chain.odds.renewed();
-    if (question?.ask === 'roll')
-      return new Map(
-        odds
-          .byReading(run, args, state, answers, question)
-          .map(({ value, outcomes }) => [readingKey(value), this.#chain.enter(outcomes)]),
-      );
+    const under = this.#underWay(run);
+    if (under !== undefined) return under;
+    const odds = this.#entries.odds.renewed();
+    if (question?.ask === 'roll') {
+      const places = new Map<unknown, Row>();
+      for (const { values, ends } of odds.byReading(run, args, state, answers, question)) {
+        const rows = this.#entries.byReading(ends, values.length);
+        for (const [i, value] of values.entries()) places.set(readingKey(value), rows[i] as Row);
+      }
+      return places;
+    }
+    const entered = (given: readonly Input[]): Row =>
+      this.#entries.byReading(odds.renewed().outcomes(run, args, state, given), 1)[0] as Row;
     if (question?.ask === 'choose')
-      return new Map(
-        question.options.map(({ id }) => [
-          id,
-          this.#chain.enter(odds.renewed().outcomes(run, args, state, [...answers, { choose: id }])),
-        ]),
-      );
-    return new Map([[undefined, this.#chain.enter(odds.outcomes(run, args, state, answers))]]);
+      return new Map(question.options.map(({ id }) => [id, entered([...answers, { choose: id }])]));
+    return new Map([[undefined, entered(answers)]]);
+  }
+
+  /** The entries of a duel whose first blows are open, or still to come. */
+  #underWay(run: unknown): ReadonlyMap<unknown, Row> | undefined {
+    const { state, answers, question } = this.#at;
+    if (question === undefined || run !== this.#course.round.procedure || !(this.#chain instanceof DuelOdds))
+      return undefined;
+    const keys =
+      question.ask === 'roll' ? this.#chain.odds.readings(question, []).map(({ value }) => readingKey(value)) : [];
+    const under = this.#chain.enterOpen(state, answers, question, keys);
+    this.#begins = under?.begins === true;
+    return under?.places;
   }
 
   /** Returns what is known now, by reading. Plain data: each new die is a lookup. */
@@ -227,8 +244,7 @@ function isSameOrder<State, Fact extends { readonly kind: string }>(
 ): boolean {
   const { system, command, args, state } = one;
   if (system !== other.system || command !== other.command) return false;
-  // Hashers number words independently, so hash both sides with the same one.
-  const hash = new StateHasher();
+  const hash = sharedHasher;
   if (hash.of(args) !== hash.of(other.args)) return false;
   // Positions that come from another thread are copies.
   return state === other.state || hash.of(state) === hash.of(other.state);
