@@ -194,7 +194,11 @@ describe('exact odds', () => {
     // 5^30 paths; caching rounds reduces them to a few thousand steps.
     const outcomes = odds.outcomes(round, { rounds: 30 }, { left: 45 });
     expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
-  });
+
+    // Running out of requests in the middle leaves nothing behind that would change the chances afterwards.
+    const later = new Odds<Fight, Hits, number>((s, f) => ({ left: s.left - f.hits }), doubles, plainAssumptions, {
+      budget: 3_000,
+    });
     expect(() => later.outcomes(round, { rounds: 30 }, { left: 45 })).toThrow(OddsTooLarge);
     const again = later.renewed(1_000_000).outcomes(round, { rounds: 30 }, { left: 45 });
     expect(again.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);

@@ -86,6 +86,9 @@ export class Odds<State, Fact, W> {
     this.#replies.assumed = false;
     this.#replies.otherwise = false;
     this.#limit = this.#spent + this.#budget;
+    // What was being worked out when the budget ran out is no longer.
+    this.#running.length = 0;
+    this.#metAgain = Infinity;
     return this;
   }
 
