@@ -25,6 +25,26 @@ const REFUSED: readonly (readonly [rule: string, system: AnySystem, setup: objec
     battles.written({ units: [battles.troop('a'), battles.foe('d', { force: 'relief', place: 'courtyard' })] }),
   ],
   [
+    'SB-023',
+    siegeBattles,
+    battles.written({ units: [battles.troop('a'), battles.foe('d', { type: 'cavalry', mount: 2 })] }),
+  ],
+  [
+    'SB-B06',
+    siegeBattles,
+    battles.written({
+      units: [battles.troop('a'), battles.foe('d', { type: 'war-machine', models: 1, rank: 'hero' })],
+    }),
+  ],
+  [
+    'SB-030',
+    siegeBattles,
+    battles.written({
+      units: [battles.troop('a'), battles.foe('d', { force: 'relief', models: 4, place: 'courtyard' })],
+      setup: { begin: 'muster' },
+    }),
+  ],
+  [
     'SM-108',
     siegeMedieval,
     medieval.written({

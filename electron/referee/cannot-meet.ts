@@ -61,7 +61,7 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
   'siege-battles': [
     {
       why: 'The Relief Force is off the table while the Defence Force starves, is divided, deployed and made to see torture (SB-021, SB-025, SB-232).',
-      groups: [numbered('SB', [31, 33], 218), numbered('SB', 22, [25, 28], 146, [214, 216], 232, 233)],
+      groups: [numbered('SB', [31, 33], 218), numbered('SB', 21, 22, [25, 28], 146, [214, 216], 232, 233)],
     },
     {
       why: 'The Relief Force is off the table in the Pre-Battle Phase, and infiltrators find the Defence Force (SB-030, SB-036, SB-236).',
@@ -70,6 +70,14 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
     {
       why: 'One die strikes for the infiltrators, once (SB-236): it steals, or it reveals and wounds.',
       groups: [numbered('SB', 238, 240), numbered('SB', 237, 239, 241, 242)],
+    },
+    {
+      why: 'Whoever rides a monster is a single model, which is neither divided nor eaten in part (SB-026, SB-215, SB-216).',
+      groups: [numbered('SB', 216), numbered('SB', 27, 28, 215)],
+    },
+    {
+      why: 'The Magma-Cannon throws no dice before the battle (SB-149).',
+      groups: [numbered('SB', 153), numbered('SB', 38, 175)],
     },
     { why: 'A game ends once, in one way.', groups: numbered('SB', [107, 110]).map((one) => [one]) },
   ],

@@ -1,4 +1,6 @@
 import { own } from '../../rules/kernel/own.ts';
+import { attacking, both, defending, type Confined, type Types } from './confined-kinds.ts';
+import { SIEGE_BATTLES } from './confined-siege-battles.ts';
 import { numbered } from './rule-numbers.ts';
 
 /**
@@ -6,22 +8,6 @@ import { numbered } from './rule-numbers.ts';
  * without a common piece never meet. If another piece meets a rule after all, its class is wrong, and the coverage says
  * so.
  */
-
-/** By a piece's list and side (`units attacker`, `sections`): the types that can meet the rules, and no others. */
-type Types = Readonly<Record<string, readonly string[]>>;
-
-interface Confined {
-  readonly why: string;
-  /** Lists that are left out are not confined. */
-  readonly of: Types;
-  readonly rules: readonly string[];
-}
-
-const ATTACKER = 'units attacker';
-const DEFENDER = 'units defender';
-const both = (...types: readonly string[]): Types => ({ [ATTACKER]: types, [DEFENDER]: types });
-const attacking = (...types: readonly string[]): Types => ({ [ATTACKER]: types });
-const defending = (...types: readonly string[]): Types => ({ [DEFENDER]: types });
 
 /** Everybody in Siège Médiéval except characters, who are not units (SM-B02). */
 const TROOPS = ['infantry', 'cavalry', 'camel', 'elephant', 'chariot', 'monster', 'flyer', 'artillery'] as const;
@@ -188,106 +174,6 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
     why: 'Characters of the attacker are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: attacking(...TROOPS),
     rules: numbered('SM', 121, 195, 214),
-  },
-];
-
-/** Troops of Siege Battles that are divided: units of more than one model. */
-const SB_UNITS = [
-  ...['infantry', 'cavalry', 'monstrous-infantry', 'monstrous-cavalry', 'monstrous-beasts', 'war-beasts', 'swarm'],
-  ...['chariot', 'monster', 'war-machine', 'unique'],
-];
-
-/** Those whom no rule bars from climbing (SB-054, SB-085). */
-const SB_CLIMBERS = SB_UNITS.filter(
-  (type) => !['cavalry', 'monstrous-cavalry', 'chariot', 'war-machine'].includes(type),
-).concat('character');
-
-const SIEGE_BATTLES: readonly Confined[] = [
-  {
-    why: 'Gates alone are opened and charged through, and drawbridges are at gates (SB-072, SB-212).',
-    of: { sections: ['gate'] },
-    rules: numbered('SB', 72, 74, 75, 212, 213),
-  },
-  {
-    why: 'Towers alone have a top with a platform (SB-058, SB-179).',
-    of: { sections: ['tower'] },
-    rules: numbered('SB', 58, 181),
-  },
-  {
-    why: 'What is dug or shot at before the battle strikes wall sections alone (SB-038, SB-145).',
-    of: { sections: ['wall'] },
-    rules: numbered('SB', 38, 145),
-  },
-  {
-    why: 'The dice before the battle and flaming shots destroy war machines and engines alone (SB-162, SB-165).',
-    of: attacking('war-machine'),
-    rules: numbered('SB', 162, 165),
-  },
-  {
-    why: 'Units are divided, and not characters (SB-026).',
-    of: defending(...SB_UNITS),
-    rules: numbered('SB', 27),
-  },
-  {
-    why: 'Towers alone have an inside, which a template reaches by the building (SB-065, SB-B22).',
-    of: { sections: ['tower'] },
-    rules: ['SB-B22'],
-  },
-  {
-    why: 'War machines have no mantlets (SB-166).',
-    of: attacking(...SB_UNITS.filter((type) => type !== 'war-machine'), 'character'),
-    rules: numbered('SB', 168),
-  },
-  { why: 'The rule is of rams.', of: { engines: ['ram'] }, rules: numbered('SB', 133, 136) },
-  {
-    why: 'Siege towers are connected with sections (SB-129), and rams are not.',
-    of: { engines: ['siege-tower'] },
-    rules: numbered('SB', 81, 82, 96, 97, 104, 105, 207, 230),
-  },
-  {
-    why: 'The rule is of characters alone.',
-    of: both('character'),
-    rules: numbered('SB', 183, [237, 239]).concat('SB-B40'),
-  },
-  {
-    why: 'War machines alone are loaded with it (SB-141, SB-153).',
-    of: attacking('war-machine'),
-    rules: numbered('SB', 141, 153),
-  },
-  {
-    why: 'Chariots, cavalry and war machines climb no wall (SB-054).',
-    of: attacking(...SB_CLIMBERS),
-    rules: numbered('SB', 200),
-  },
-  {
-    why: 'Chariots, cavalry and war machines climb no wall (SB-054), and spikes are on walls alone (SB-194).',
-    of: { ...attacking(...SB_CLIMBERS), sections: ['wall'] },
-    rules: numbered('SB', 194),
-  },
-  {
-    why: 'Whoever breaks the door of a tower is on foot (SB-054, SB-191).',
-    of: { ...attacking('infantry', 'monstrous-infantry', 'monster', 'character'), sections: ['tower'] },
-    rules: numbered('SB', 191),
-  },
-  {
-    why: 'Battering weapons are of Monstrous Infantry and Monsters (SB-140).',
-    of: attacking('monstrous-infantry', 'monster'),
-    rules: numbered('SB', 140),
-  },
-  { why: 'A steam tank is Unique (SB-139).', of: attacking('unique'), rules: numbered('SB', 139) },
-  {
-    why: 'Siege towers and rams are pushed by infantry (SB-123, SB-133).',
-    of: attacking('infantry', 'monstrous-infantry', 'character'),
-    rules: numbered('SB', 126, 137),
-  },
-  {
-    why: 'Siege towers alone dock, at walls and gates, and infantry assaults from them (SB-123, SB-127).',
-    of: {
-      ...attacking('infantry', 'monstrous-infantry', 'character'),
-      engines: ['siege-tower'],
-      sections: ['wall', 'gate'],
-    },
-    rules: numbered('SB', 127),
   },
 ];
 

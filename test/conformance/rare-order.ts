@@ -25,6 +25,11 @@ const LATE: ReadonlySet<string> = new Set([
 const DRAWN_AGAIN = 8;
 /** Share of such orders that are given as drawn. */
 const LATE_AS_DRAWN = 0.05;
+/** Orders that end a phase or a turn, and the most others that are given before one of them. */
+const ENDS = ['end-phase', 'end-turn'] as const;
+const BUSIEST = 16;
+/** Share of saves that succeed and of wounds that fail: a piece that is gone meets nothing more. */
+const KIND = 0.8;
 /** Share of distances and numbers told as the least there is, and of questions answered with yes: near pieces meet. */
 const NEAR = 0.6;
 const YES = 0.7;
@@ -32,6 +37,13 @@ const YES = 0.7;
 const MEANT = 30;
 
 type Wants = (one: string, other: string, kind: string) => boolean;
+
+/** The order that ends the phase, if it may end. */
+function ending(lane: AnyLane): Input | undefined {
+  const command = ENDS.find((name) => lane.offersOf(name).length > 0);
+  const [args] = command === undefined ? [] : lane.offersOf(command);
+  return command === undefined || args === undefined ? undefined : { command, args };
+}
 
 const isLate = (input: Input | undefined): boolean =>
   input !== undefined && 'command' in input && LATE.has(input.command);
@@ -83,6 +95,8 @@ export class RarePlayer {
   readonly #answers = new Map<string, number>();
   readonly #wants: Wants;
   #target: readonly [string, string] | undefined;
+  /** Orders to give before the phase ends. */
+  #left = 0;
 
   /** @param wants whether two rules could meet at a piece of a kind, and have not in any game */
   constructor(wants: Wants) {
@@ -97,6 +111,11 @@ export class RarePlayer {
   /** The next input; undefined if no order is legal. */
   next(lane: AnyLane, lives: Lives, random: () => number): Input | undefined {
     if (lane.question !== undefined) return this.#answer(lane.question, random);
+    if ((this.#left -= 1) < 0) {
+      this.#left = 1 + Math.floor(random() * BUSIEST);
+      const end = ending(lane);
+      if (end !== undefined) return end;
+    }
     let best = this.#drawn(lane, random);
     if (best === undefined || random() < AS_DRAWN) return best;
     let most = this.#promise(lane, lives, best);
@@ -139,13 +158,15 @@ export class RarePlayer {
     return (rule === one && life.has(other ?? '')) || (rule === other && life.has(one ?? ''));
   }
 
-  /** Sometimes all dice low or all high; of two options the one chosen less often. */
+  /** Dice all low or all high, mostly to the good of who may be hurt; of two options the one chosen less often. */
   #answer(question: Question, random: () => number): Input {
     if (random() < AS_DRAWN) return randomAnswer(question, random);
     switch (question.ask) {
       case 'roll': {
         const half = Math.ceil(question.sides / 2);
-        const from = random() < 0.5 ? 1 : 1 + question.sides - half;
+        const kind = random() < KIND ? question.counts : undefined;
+        const low = kind === 'wounds' || (kind !== 'saves' && random() < 0.5);
+        const from = low ? 1 : 1 + question.sides - half;
         return { roll: Array.from({ length: question.dice }, () => from + Math.floor(random() * half)) };
       }
       case 'choose': {

@@ -5,6 +5,8 @@ import { presetsOf } from '../../electron/table/systems.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { siegeAndFortressesStarts } from './rich-starts/siege-and-fortresses.ts';
+import { siegeBattlesFew } from './rich-starts/siege-battles-few.ts';
+import { siegeBattlesLone } from './rich-starts/siege-battles-lone.ts';
 import { siegeBattlesStarts } from './rich-starts/siege-battles.ts';
 import { siegeMedievalStarts } from './rich-starts/siege-medieval.ts';
 
@@ -33,7 +35,7 @@ export const builtInFirst = (system: string): readonly Start[] => [...builtIn(sy
 
 const RICH: Readonly<Record<string, readonly Start[]>> = {
   'siege-and-fortresses': siegeAndFortressesStarts,
-  'siege-battles': siegeBattlesStarts,
+  'siege-battles': [...siegeBattlesStarts, ...siegeBattlesFew, ...siegeBattlesLone],
   'siege-medieval': siegeMedievalStarts,
 };
 

@@ -16,7 +16,7 @@ describe('what screens are shown of the fabric', () => {
       troop('a'),
       foe('in', { place: at('t1', 'inside') }),
       foe('up', { place: at('t1', 'top') }),
-      foe('hero', { joins: 'up', rank: 'hero' }),
+      foe('hero', { joins: 'up', rank: 'hero', models: 1 }),
     ],
     sections: {
       t1: { items: ['timber', 'haunted-mansion', 'bolted-doors', 'sally-port'] },

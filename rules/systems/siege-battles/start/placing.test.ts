@@ -25,6 +25,29 @@ describe('a set-up without army points', () => {
     expect(forbidden([foe('d', { force: 'relief', place: 'reserve' })])).toEqual([]);
   });
 
+  test('SB-023, SB-B06 refuses a mount with Wounds under anybody but the rider of one monster', () => {
+    const mounted = (more: Partial<Units[number]>) => forbidden([hero({ mount: 3, ...more })]);
+    expect(mounted({ type: 'monster' })).toEqual([]);
+    expect(mounted({ type: 'monster', models: 2, rank: 'unit' })).toEqual(['SB-023']);
+    expect(mounted({ type: 'cavalry' })).toEqual(['SB-023']);
+  });
+
+  test('SB-B06 refuses a character who is a war machine, or several models', () => {
+    expect(forbidden([hero({ ...machine('cannon'), models: 1 })])).toEqual(['SB-B06']);
+    expect(forbidden([hero({ models: 2 })])).toEqual(['SB-B06']);
+    expect(forbidden([hero({ type: 'chariot' }), foe('m', machine('cannon'))])).toEqual([]);
+  });
+
+  test('SB-030 refuses a Relief Force that is on the table before the battle', () => {
+    const relief = (begin: 'muster' | 'battle', place?: Units[number]['place']) =>
+      forbidden([troop('a'), foe('r', { force: 'relief', models: 4, ...(place === undefined ? {} : { place }) })], {
+        setup: { begin },
+      });
+    expect(relief('muster', 'courtyard')).toEqual(['SB-030']);
+    expect(relief('muster', at('w1'))).toEqual(['SB-030']);
+    expect([relief('muster'), relief('muster', 'reserve'), relief('battle', 'courtyard')]).toEqual([[], [], []]);
+  });
+
   test('SB-110, SB-111 refuses a battle in which the fortress is relieved already', () => {
     const relief = (more: Partial<Units[number]>) => forbidden([foe('d', { force: 'relief', ...more })]);
     expect(relief({ place: 'courtyard' })).toEqual(['SB-110']);
@@ -66,7 +89,10 @@ describe('characters who join', () => {
     expect(forbidden([hero({ joins: 'h' })])).toEqual(['SB-003']);
     expect(forbidden([troop('a'), hero({ joins: 'a' })])).toEqual(['SB-003']);
     expect(forbidden([d, foe('e', { joins: 'd' })])).toEqual(['SB-003']);
-    expect(forbidden([foe('d', { rank: 'hero', joins: 'h' }), hero({ joins: 'd' })])).toEqual(['SB-003', 'SB-003']);
+    expect(forbidden([foe('d', { rank: 'hero', models: 1, joins: 'h' }), hero({ joins: 'd' })])).toEqual([
+      'SB-003',
+      'SB-003',
+    ]);
     expect(forbidden([d, hero({ joins: 'd', force: 'relief' })])).toEqual(['SB-003']);
   });
 

@@ -18,7 +18,7 @@ interface Placed {
 export const placingProblems = (setup: Setup): readonly Problem[] => [
   ...setup.units.flatMap((unit) => joiningProblems(setup, unit)),
   ...sectionProblems(setup),
-  ...setup.units.flatMap(reserveProblem),
+  ...setup.units.flatMap((unit) => reserveProblem(setup, unit)),
   ...setup.units.flatMap((unit) => reliefProblems(setup, unit)),
   ...setup.engines.flatMap((engine) => engineProblems(setup, engine)),
   ...setup.sections.flatMap(({ id, links }) =>
@@ -101,11 +101,15 @@ function roomProblem({ units }: Setup, { unit, section, slot }: Placed): Problem
     : undefined;
 }
 
-/** SB-030: only the Relief Force waits off the table. */
-const reserveProblem = ({ id, name, place, force }: UnitSetup): readonly Problem[] =>
-  place === 'reserve' && force !== 'relief'
-    ? [{ ...because('SB-030', 'sb.setup.no-reserve', { unit: name }), about: [id] }]
-    : [];
+/** SB-030: only the Relief Force waits off the table, and all of it while the siege is prepared. */
+function reserveProblem({ begin }: Setup, { id, name, place, force }: UnitSetup): readonly Problem[] {
+  const refused = (key: string): readonly Problem[] => [
+    { ...because('SB-030', `sb.setup.${key}`, { unit: name }), about: [id] },
+  ];
+  const waits = place === 'reserve';
+  if (waits) return force === 'relief' ? [] : refused('no-reserve');
+  return begin === 'muster' && force === 'relief' && place !== undefined ? refused('relief-waits') : [];
+}
 
 /** SB-110, SB-111: a set-up in which the fortress is already relieved would be over at once. */
 function reliefProblems({ units }: Setup, { id, name, force, joins, place, keywords }: UnitSetup): readonly Problem[] {

@@ -25,7 +25,12 @@ export function setupProblems(setup: Setup): readonly Problem[] {
   const joined = [...units.map(({ joins }) => joins), ...engines.map(({ pusher }) => pusher)];
   for (const id of new Set(joined.filter((one) => one !== undefined && !pieces.has(one))))
     problems.push(because('SB-003', 'sb.setup.no-unit', { id: String(id) }));
-  problems.push(...placingProblems(setup), ...misplacedItems(setup), ...wholeArmy(setup));
+  problems.push(
+    ...units.flatMap(bodyProblem),
+    ...placingProblems(setup),
+    ...misplacedItems(setup),
+    ...wholeArmy(setup),
+  );
   // SB-002: one side attacks and the other defends.
   const { sides } = setup;
   if (sides[0].seat === sides[1].seat) problems.push(because('SB-002', 'sb.setup.same-role', { side: sides[1].name }));
@@ -34,6 +39,22 @@ export function setupProblems(setup: Setup): readonly Problem[] {
   return points === undefined
     ? problems
     : [...problems, ...units.flatMap(boughtMachine), ...forceProblems(setup), ...purchaseProblems(setup)];
+}
+
+/**
+ * SB-023, SB-B06: only a single ridden monster has a mount that suffers beside its rider; a character is one model, and
+ * no war machine.
+ */
+function bodyProblem({ id, name, rank, type, models, mount }: Setup['units'][number]): readonly Problem[] {
+  const problem = (rule: string, key: string): Problem => ({ ...because(rule, key, { unit: name }), about: [id] });
+  return [
+    ...(mount === null || (type === 'monster' && models === 1)
+      ? []
+      : [problem('SB-023', 'sb.setup.no-ridden-monster')]),
+    ...(rank === 'unit' || (models === 1 && type !== 'war-machine')
+      ? []
+      : [problem('SB-B06', 'sb.setup.more-than-character')]),
+  ];
 }
 
 /** SB-172, SB-173: the class that a bought machine must have. */
