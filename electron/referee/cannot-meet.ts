@@ -104,6 +104,14 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
         numbered('SM', 221, 222),
       ],
     },
+    {
+      why: 'A besieger leaves a fight by the gates and posterns of the besieged after he has joined them (SM-222), and one treason is afoot in a battle (SM-212).',
+      groups: [numbered('SM', 214, 217, 218), numbered('SM', 161, 162, 167)],
+    },
+    {
+      why: 'An engine is destroyed once: beaten in the field, in a drawn assault that the defender holds, when it is thrown down, or with those who go back by it.',
+      groups: [['SM-117'], ['SM-134'], ['SM-137'], numbered('SM', 133, 138)],
+    },
     { why: 'A battle ends once, in one way.', groups: numbered('SM', 181, 182).map((one) => [one]) },
   ],
 };

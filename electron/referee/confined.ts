@@ -147,8 +147,8 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
     ),
   },
   {
-    why: 'Infantry pushes rams, which are no siege towers (SM-108, SM-119).',
-    of: { ...attacking('infantry'), ...defending('infantry', 'artillery'), engines: ['ram'] },
+    why: 'Infantry pushes rams (SM-108), and on what they bring down fight infantry, flyers and giants (SM-139, SM-185, SM-193).',
+    of: { ...attacking('infantry', 'flyer', 'monster'), ...defending('infantry', 'artillery') },
     rules: numbered('SM', 119),
   },
   {
@@ -164,7 +164,7 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: both(...TROOPS),
-    rules: numbered('SM', 27, 35, 46, 64, 74, 75, 89, 113, 115, 117, 118, 148, 151, 158, 159).concat(
+    rules: numbered('SM', 27, 35, 46, 64, 89, 113, 115, 117, 118, 148, 151, 158, 159).concat(
       numbered('SM', [161, 164], 176, 198, 202, 203, 205, 208, 209, 216),
       ['SM-B10', 'SM-B12', 'SM-B14', 'SM-B15', 'SM-B17', 'SM-B18', 'SM-B19', 'SM-B20', 'SM-B21', 'SM-B23', 'SM-B24'],
       'SM-B27',
@@ -173,7 +173,17 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters of the attacker are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: attacking(...TROOPS),
-    rules: numbered('SM', 121, 195, 214),
+    rules: numbered('SM', 74, 75, 121, 195),
+  },
+  {
+    why: 'The bought character leads a unit of the attacker, and is the only piece of the defender that the rule is about (SM-214).',
+    of: { ...attacking(...TROOPS), ...defending('character') },
+    rules: numbered('SM', 214),
+  },
+  {
+    why: 'Events befall units and sections, and characters are not units (SM-201, SM-B02).',
+    of: both(...TROOPS),
+    rules: numbered('SM', 201),
   },
 ];
 

@@ -64,6 +64,16 @@ describe('the lives of pieces', () => {
   });
 });
 
+test('what is bought is no piece, also where one is called like it', () => {
+  const met: string[] = [];
+  const lives = new Lives(piecesOf({ engines: [{ id: 'ram', kind: 'ram' }] }), (rule, _pair, kind) => {
+    met.push(`${rule} ${kind}`);
+  });
+  lives.called('X-001', { side: 'attacker', item: 'ram' });
+  lives.told({ kind: 'battered', by: 'ram' }, ['X-002']);
+  expect(met).toEqual(['X-001 ', 'X-002 engines:ram']);
+});
+
 const ONE_MAN = {
   system: 'siege-tower-hex',
   setup: {

@@ -40,6 +40,9 @@ export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   return pieces;
 }
 
+/** Names an entry of a price list (`ram`, `cannon`), which is no piece even if one is called like it. */
+const PRICED = 'item';
+
 /** A place on the table: its x and y are no pieces, whatever pieces are called. */
 const isPoint = (value: object): boolean => 'x' in value && 'y' in value && typeof value.x === 'number';
 
@@ -118,7 +121,7 @@ export class Lives implements Watcher<unknown> {
   #named(value: unknown, deep: number): readonly string[] {
     if (typeof value === 'string') return this.#pieces.has(value) ? [value] : [];
     if (typeof value !== 'object' || value === null || deep === 0) return [];
-    const within = Object.values(value) as readonly unknown[];
+    const within = Object.entries(value).flatMap(([key, part]) => (key === PRICED ? [] : [part as unknown]));
     // A fact's own keys are field names; keys of nested records may be piece ids.
     const listed = deep < DEPTH && !Array.isArray(value) && !isPoint(value);
     const keys = listed ? Object.keys(value).filter((key) => this.#pieces.has(key)) : [];

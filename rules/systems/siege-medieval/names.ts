@@ -23,6 +23,16 @@ export function unitName(siege: Siege, id: string): string | Text {
   return nameOf(unitOf(siege, id));
 }
 
+/** Several units in one sentence: `A, B and C`. */
+export function unitNames(siege: Siege, [first = '', ...others]: readonly string[]): string | Text {
+  const [second, ...more] = others;
+  if (second === undefined) return unitName(siege, first);
+  return text(more.length === 0 ? 'sm.names-and' : 'sm.names-more', {
+    first: unitName(siege, first),
+    others: unitNames(siege, others),
+  });
+}
+
 /** A unit by its players' name; bought or raised units have a name in the reader's language. */
 export function nameOf({ roster, called }: Pick<Unit, 'roster' | 'called'>): string | Text {
   return called ?? roster.name;

@@ -110,7 +110,102 @@ const FEW = [
   at('command', { engines: [], units: [...only('climbers', 'bowmen'), garrison('keep', { place: INSIDE })] }),
 ];
 
-export const siegeMedievalStarts: readonly Start[] = [WHOLE, at('omens'), FROM_THE_BEGINNING, ...FEW].map(
+const LEADERS = ['general', 'castellan'] as const;
+const besieged = (id: string, section: string): WrittenUnit =>
+  garrison(id, { place: on(section) }, { range: 15, shots: 1 });
+const up = (id: string, section: string): WrittenUnit => besiegers(id, { place: on(section), ladders: true });
+/** No mine, no spell, no artillery: what is rolled up to the works is not broken by chance. */
+const sturdy = SECTIONS.map((section) => ({ ...section, points: 4, pointsNow: 4 }));
+const standing = (id: string, contact: string) => ({ id, kind: 'siege-tower', contact }) as const;
+
+/** Few pieces that begin in the midst of what is rare, so that it is the first of many things in their lives. */
+const MIDST = [
+  // Engines at the works: shot at, charged in the field, taken over, thrown down.
+  at('command', {
+    sections: sturdy,
+    engines: [
+      { id: 'ram', kind: 'ram', pusher: 'pushers', contact: 'gate' },
+      { id: 'belfry', kind: 'siege-tower', pusher: 'pushers-2' },
+      standing('beffroi', 'wall-1'),
+    ],
+    units: [
+      ...only('pushers', 'pushers-2', 'climbers', ...LEADERS),
+      garrison('riders', { place: { on: 'outside' } }, { type: 'cavalry' }),
+      besieged('archers', 'wall-2'),
+      garrison('watch'),
+    ],
+  }),
+  // Out of the tunnel, with ladders, a tower that stands and an open gate to go on with.
+  at('command', {
+    sections: sturdy,
+    engines: [standing('beffroi', 'wall-3'), { id: 'ram', kind: 'ram' }],
+    units: [
+      besiegers('moles', { ladders: true, place: { on: 'tunnel' } }, { range: 15, shots: 1 }),
+      ...only('general', 'scorpion', 'castellan', 'hawks', 'riders'),
+      besieged('archers', 'wall-1'),
+      garrison('watch'),
+    ],
+    setup: { ...WHOLE.setup, phase: 'start' },
+  }),
+  // Attackers on the ramparts, whom the garrison charges from inside and along the walls.
+  at('command', {
+    engines: [standing('beffroi', 'wall-2'), standing('belfry', 'wall-1')],
+    units: [
+      up('stormers', 'wall-2'),
+      up('first', 'wall-1'),
+      ...only('general', 'castellan', 'watch', 'militia', 'eagles', 'hawks'),
+      besieged('archers', 'tower-a'),
+    ],
+    setup: { ...WHOLE.setup, active: 'defender' },
+  }),
+  // A ram at a wall that fails at its first blow, with both sides upon it.
+  at('shooting', {
+    sections: SECTIONS.map((section) => ({ ...section, pointsNow: 0, ramAsGate: true })),
+    engines: [
+      { id: 'ram', kind: 'ram', pusher: 'pushers', contact: 'wall-1' },
+      { id: 'ram-2', kind: 'ram', pusher: 'pushers-2', contact: 'wall-3' },
+    ],
+    units: [
+      ...only('pushers', 'pushers-2', 'climbers', 'ghosts', 'eagles', ...LEADERS),
+      besieged('archers', 'wall-1'),
+      up('stormers', 'wall-3'),
+      garrison('watch'),
+      trebuchet('engine', { side: 'defender', place: on('wall-2', 1) }, { artillery: 'light-artillery' }),
+    ],
+  }),
+  // The besieged outside, who go back by gates and posterns.
+  at('command', {
+    sections: sturdy.map((section) => ({ ...section, postern: section.kind !== 'barbican' })),
+    engines: [],
+    units: [
+      ...only('knights', 'ladder-men', 'giant', ...LEADERS, 'trebuchet'),
+      garrison('sally', { place: { on: 'outside' } }, { armour: 5 }),
+      garrison('riders', { place: { on: 'outside' } }, { type: 'cavalry' }),
+      besieged('archers', 'wall-1'),
+    ],
+  }),
+  // Flyers and ethereals against artillery and infantry on the works.
+  at('command', {
+    engines: [],
+    units: [
+      ...only('eagles', 'ghosts', 'bombard', 'scorpion', 'general', 'castellan', 'hawks', 'bowmen', 'shades'),
+      up('stormers', 'wall-1'),
+      trebuchet('engine', { side: 'defender', place: on('wall-2', 1) }, { artillery: 'light-artillery' }),
+    ],
+  }),
+  // One captain only, so that troubles and treason find few to choose from.
+  at('omens', {
+    sections: sturdy,
+    engines: ENGINES.slice(1),
+    units: [
+      ...only('ladder-men', 'pushers-2', 'cannon', 'general', 'castellan', 'riders', 'ogre'),
+      besieged('archers', 'wall-1'),
+      garrison('watch'),
+    ],
+  }),
+];
+
+export const siegeMedievalStarts: readonly Start[] = [WHOLE, at('omens'), FROM_THE_BEGINNING, ...FEW, ...MIDST].map(
   (changes) => ({
     setup: written(changes),
     options: { ruleset: 'fantasy', events: 'on', treason: 'on' },

@@ -35,6 +35,8 @@ export type FightFact =
       readonly round: number;
       readonly unit: string;
       readonly target: string;
+      /** SM-B17: everybody who fought, where a side had several: the results are those of all together. */
+      readonly fought?: { readonly attackers: readonly string[]; readonly defenders: readonly string[] };
       readonly attackers: number;
       readonly defenders: number;
       readonly outcome: Outcome;

@@ -19,7 +19,7 @@ import { unitName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { Fight, Outcome, Party } from './fight.ts';
-import { fightingStands, living, partiesOf, protectsLikeTower, touched } from './parties.ts';
+import { fightingStands, living, partiesOf, protectsLikeTower, touched, unitsOf } from './parties.ts';
 import { attacksOfStand, statuses, toHit, type Status } from './status.ts';
 import { support } from './support.ts';
 
@@ -55,6 +55,7 @@ export const fightRound = procedure(
     if (fight === undefined) return { outcome: 'drawn', margin: 0 };
     const { attacker, round } = fight;
     const enemy = opponentOf(attacker);
+    const fought = { attackers: unitsOf(game.state, fight, attacker), defenders: unitsOf(game.state, fight, enemy) };
     const scored = yield* call(exchange, { id });
     const carried = round === 1 ? fight.carried : NOTHING; // SM-B14
     // SM-130 (DSM-065): in the first round, or in every round by option, each stand from a siege tower adds 2.
@@ -72,6 +73,7 @@ export const fightRound = procedure(
       round,
       unit: fight.attackers[0]?.unit ?? '',
       target: fight.defenders[0]?.unit ?? '',
+      ...(fight.attackers.length + fight.defenders.length > 2 && { fought }),
       attackers,
       defenders,
       outcome,

@@ -1,6 +1,6 @@
 import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import { playerName, sectionName, unitName } from '../names.ts';
+import { playerName, sectionName, unitName, unitNames } from '../names.ts';
 import { unitOf, type Siege } from '../state.ts';
 import type { FightFact } from './facts.ts';
 
@@ -16,11 +16,11 @@ export const fightSentences: SentencesOf<FightFact, Siege> = {
     return text('sm.fights.engaged', { unit: unitName(siege, first), target: unitName(siege, target) });
   },
   'in-contact': () => undefined,
-  'fight-round': ({ unit, target, attackers, defenders, outcome, round }, siege) =>
+  'fight-round': ({ unit, target, fought, attackers, defenders, outcome, round }, siege) =>
     // SM-194: a giant's lead is only a draw, and the sentence says why.
     text(`sm.fights.round-${outcome === 'drawn' && attackers > defenders ? 'giant' : outcome}`, {
-      unit: unitName(siege, unit),
-      target: unitName(siege, target),
+      unit: unitNames(siege, fought?.attackers ?? [unit]),
+      target: unitNames(siege, fought?.defenders ?? [target]),
       attackers,
       defenders,
       round,

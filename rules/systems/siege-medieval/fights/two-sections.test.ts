@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, ones, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
+import { text } from '../../../kernel/text.ts';
 import { fold } from '../fold.ts';
 import { bombards, chargesUp, climbs, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, trebuchet, wall, type Changes, type Scene } from '../scene.ts';
@@ -55,6 +56,21 @@ describe('a unit that is charged on two sections', () => {
     expect(question(match)).toMatchObject({ about: ['guards', 'left'], dice: 6 });
     play(match, ones(6));
     expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 3 });
+  });
+
+  test('SM-B17: its round is told with everybody whose results were added up, each once', () => {
+    const match = bothAssaulted();
+    const facts = play(match, ...TO_COMBAT, fightAt('wall-1'), ones(9), ones(9), ones(6), ones(3));
+    const round = facts.find(({ kind }) => kind === 'fight-round');
+    expect(round && match.system.announce(round, match.state)).toEqual(
+      text('sm.fights.round-drawn', {
+        unit: text('sm.names-and', { first: 'left', others: 'right' }),
+        target: 'guards',
+        attackers: 0,
+        defenders: 0,
+        round: 1,
+      }),
+    );
   });
 
   test('SM-098: beaten, it leaves both sections, and its fight is over', () => {

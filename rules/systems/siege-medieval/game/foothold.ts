@@ -4,7 +4,7 @@ import type { Siege, Unit } from '../state.ts';
 
 /**
  * Whether a unit is an attacking one on the ramparts, inside, or in debris if debris counts. Characters and engines do
- * not.
+ * not. All four rules ask the same: whoever holds a breach has set foot in the place.
  */
 export function hasGotIn({ side, stands, place, roster }: Unit, { options }: Pick<Siege, 'options'>): boolean {
   if (side !== 'attacker' || stands === 0 || roster.profile.type === 'character') return false;

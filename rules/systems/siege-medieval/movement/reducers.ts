@@ -2,6 +2,7 @@ import { withEngine, withGate, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
 import { arrive } from '../fights/reducers.ts';
 import { unitOf, type Siege } from '../state.ts';
+import { withoutHost } from '../treason/joined.ts';
 import type { MovementFact } from './facts.ts';
 
 /** Records a move made by order or by initiative. */
@@ -13,7 +14,7 @@ function moved(siege: Siege, unit: string): Siege {
 export const movementReducers: Reducers<MovementFact> = {
   walked: (siege, { unit, place, engine }) => {
     // SM-028: a piece that moves has left its platform.
-    const gone = withUnit(arrive(moved(siege, unit), unit, place), unit, { platform: false });
+    const gone = withUnit(arrive(withoutHost(moved(siege, unit), unit), unit, place), unit, { platform: false });
     return engine === null ? gone : withEngine(gone, engine, { pusher: null });
   },
   'out-of-reach': asItWas,

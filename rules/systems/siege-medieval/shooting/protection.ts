@@ -61,7 +61,10 @@ export function rangeOf({ roster, place, platform }: Unit): number {
   return range + (place.on === 'section' || (platform && place.on === 'outside') ? 10 : 0);
 }
 
-/** SM-046: whether a defending unit shoots from a standing section of a fortress with a hoarding. */
+/**
+ * SM-046: whether a defending unit shoots from a standing section of a fortress with a hoarding. It serves the besieged,
+ * who have built it, and not attackers on a wall that they have taken.
+ */
 export function behindHoarding(siege: Siege, unit: Unit): boolean {
   if (!siege.works.hoarding || unit.side !== 'defender') return false;
   return sectionsOf(unit).some((id) => sectionOf(siege, id).state !== 'debris');

@@ -36,6 +36,17 @@ test('SM-214: he moves with the unit he has joined, is drawn behind it, and leav
   expect(match.state.units['sir']?.place).toEqual({ on: 'inside' });
 });
 
+test('SM-155, SM-214: he who walks down alone leaves his unit on the ramparts, and must join one again', () => {
+  const match = bought();
+  play(match, order('approach', { character: 'sir' }), dice(5), order('join-unit', { character: 'sir', unit: 'up' }));
+  play(match, order('walk', { unit: 'sir', to: 'inside' }), YES);
+  expect(match.state.units['sir']?.place).toEqual({ on: 'inside' });
+  expect(view(match.state, undefined).units.find(({ id }) => id === 'sir')).not.toHaveProperty('joined');
+  expect(match.state.units['up']?.place).toEqual(on('wall-1', 3));
+  play(match, order('join-unit', { character: 'sir', unit: 'up' }));
+  expect(match.state.units['sir']?.place).toEqual(on('wall-1', 1));
+});
+
 test('SM-086, SM-214: he leaves a failing wall with his unit, or alone if the unit perishes', () => {
   const failing = (cannotLeave: number) => {
     const match = bought({ mined: ['wall-1'], works: { attacker: { mines: 1 } } });

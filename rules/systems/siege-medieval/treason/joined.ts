@@ -10,6 +10,13 @@ export function hostOf({ units, assault }: Siege, character: string): string | u
   return alive(host) && alive(character) ? host : undefined;
 }
 
+/** SM-214 (DSM-109): a character who moves on his own leaves his unit, and orders nobody until he joins one again. */
+export function withoutHost(siege: Siege, character: string): Siege {
+  const { joined } = siege.assault;
+  if (!Object.hasOwn(joined, character)) return siege;
+  return { ...siege, assault: { ...siege.assault, joined: { ...joined, [character]: '' } } };
+}
+
 /** SM-214: the character goes where the unit goes; on the works, where most of its stands are. */
 export function withJoined(siege: Siege): Siege {
   return Object.keys(siege.assault.joined).reduce((after, character) => {
