@@ -142,7 +142,7 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
                 {w('why-not')}
               </button>
             )}
-            {!round.completed && round.stage !== 'teams' && (
+            {!round.completed && round.teams === undefined && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('swap')}>
                 {w('swap')}
               </button>
