@@ -41,7 +41,7 @@ interface Print {
 }
 
 /** Whether a document is about one round. */
-const ofRound = (what: Wish['what']): boolean => !['standings', 'badges', 'bracket', 'awards'].includes(what);
+export const ofRound = (what: Wish['what']): boolean => !['standings', 'badges', 'bracket', 'awards'].includes(what);
 
 /**
  * A document of an event: its file name and bytes.
