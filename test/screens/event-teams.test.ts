@@ -7,6 +7,7 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { free, name, needed, refused, refuses, typed } from './wrong-fields.ts';
 
 /** An event of four teams of three over two rounds and a final, as seen by its organiser, its hall and its players. */
 
@@ -93,8 +94,20 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
 
   await page.getByRole('tab', { name: 'Teams' }).click();
   await press(page, 'Enter a team');
+  const [called, club] = [/^Name/, /^Club/].map((label) => page.getByRole('dialog').getByLabel(label));
+  if (called === undefined || club === undefined) throw new Error('no fields');
+  await refused(page, called, 'Save', '', needed);
+  await refuses(page, called, 'Save', name(100), 'Falcon');
+  await refuses(page, club, 'Save', free(80), 'Lyon');
+  await typed(page, club, '');
+  await page.getByText('0 teams entered').waitFor();
   for (const [t, team] of ['Falcon', 'Otter', 'Raven', 'Wolf'].entries())
     await enterTeam(page, team, names.slice(3 * t, 3 * t + 3), t + 1);
+  // A name that is there, and somebody who is in another team, are refused and stay as typed.
+  await typed(page, called, 'falcon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('A team called falcon is entered already.').waitFor();
+  expect(await called.inputValue()).toBe('falcon');
   await page.keyboard.press('Escape');
   expect(await page.locator('.event-table tbody tr').count()).toBe(4);
   await look(page, 'teams');
@@ -217,6 +230,7 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
     .getByText(/champion/)
     .first()
     .waitFor();
+  expect(await phone.page.getByText('no game this round').count()).toBe(0);
   await look(phone.page, 'phone-over');
 
   await page.getByRole('tab', { name: 'Log' }).click();
