@@ -10,7 +10,6 @@ import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { EventDesk } from './event-desk.ts';
 import { eventHandlers } from './handlers.ts';
 import { ListDesk } from './list-desk.ts';
-import { listRules } from './list-rules.ts';
 import { seasonHandlers } from './season-handlers.ts';
 
 /**
@@ -24,7 +23,8 @@ const none = text('event-hub.library-at-machine');
 const handlers = {
   ...eventHandlers({
     desk,
-    lists: new ListDesk(listRules),
+    // No list is judged here.
+    lists: new ListDesk(undefined as never),
     begin: () => Promise.resolve(none),
     door: () => Promise.resolve(null),
     follow: () => Promise.reject(new Error('nobody looks at the luck of anybody')),
