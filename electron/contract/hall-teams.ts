@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
 import { ScoreView } from './score-view.ts';
 
 /**
@@ -18,6 +19,8 @@ export const TeamFigures = z.strictObject({
   /** The opponents' points. */
   opponents: z.string(),
   score: ScoreView,
+  /** How it fared in the cut. */
+  fate: Text.nullable(),
 });
 export type TeamFigures = z.infer<typeof TeamFigures>;
 

@@ -1,7 +1,7 @@
 import type { Text } from '../../rules/kernel/text.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { bracketOf, type BracketGame } from '../tournament/event/bracket.ts';
-import { stageText } from '../tournament/event/places.ts';
+import { bracketOf, nameInCut, type BracketGame } from '../tournament/event/bracket.ts';
+import { stageText } from '../tournament/event/fates.ts';
 import type { EventState } from '../tournament/event/state.ts';
 import type { Pages } from './pages.ts';
 
@@ -11,7 +11,7 @@ const GAP = 8;
 /**
  * The bracket of the cut on one page, one column per round; unknown names leave a line to write on.
  * @param heading begins the page and returns where its body begins
- * @param unknown the placeholder for an unknown player
+ * @param unknown the placeholder for an unknown player or team
  */
 export function bracket(
   pages: Pages,
@@ -44,7 +44,7 @@ export function bracket(
     pages.rule(x, y + row, width);
     for (const [i, side] of (['high', 'low'] as const).entries()) {
       const seat = game[side];
-      const name = seat === null ? unknown : (state.players.get(seat.player)?.player.name ?? seat.player);
+      const name = seat === null ? unknown : nameInCut(state, seat.id);
       pages.text(seat === null ? name : `${String(seat.seed)}  ${name}`, {
         x: x + 5,
         y: y + i * row + row / 2 - 6,

@@ -12,7 +12,8 @@ import { namesWithTeams } from '../tournament/desk/team-names.ts';
 import { teamTable } from '../tournament/desk/team-table.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { countedRounds } from '../tournament/event/ledger.ts';
-import { aheadText, fateText, placesOf, winnersOf, type Place } from '../tournament/event/places.ts';
+import { fateText } from '../tournament/event/fates.ts';
+import { aheadText, placesOf, winnersOf, type Place } from '../tournament/event/places.ts';
 import { fingerprintOf } from '../contract/fingerprint.ts';
 import { softColumns, softFigures } from '../tournament/event/soft-columns.ts';
 import { scenarioOf, openGames } from '../tournament/event/state.ts';
@@ -40,7 +41,7 @@ interface Print {
 }
 
 /** Whether a document is about one round. */
-const ofRound = (what: Wish['what']): boolean => !['standings', 'badges', 'bracket', 'awards'].includes(what);
+export const ofRound = (what: Wish['what']): boolean => !['standings', 'badges', 'bracket', 'awards'].includes(what);
 
 /**
  * A document of an event: its file name and bytes.
@@ -186,7 +187,9 @@ function teams(print: Print): void {
     const column = { head: say(head), share: shares[i] ?? 1, strong: i === 1 || i === 3 };
     return i > 1 ? { ...column, align: 'right' } : column;
   });
-  const rows = all.rows.map((row) => row.map((cell, i) => (i > 2 ? figure(cell) : cell)));
+  const rows = all.rows.map(({ cells, fate }) =>
+    cells.map((cell, i) => (i > 2 ? figure(cell) : i === 1 && fate !== null ? `${cell} (${say(fate)})` : cell)),
+  );
   table(print, 'paper.teams', { round: countedRounds(known.state) }, columns, rows);
 }
 

@@ -4,13 +4,15 @@ import { equalRules, MOST_EVENTS, type SeasonSettings } from '../../electron/con
 import { rulesOf } from '../../electron/contract/season-words.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Field, Problem, Select } from '../tournament/parts.tsx';
+import { Field, Select } from '../tournament/parts.tsx';
 import { readMark } from '../tournament/read-mark.ts';
 import { MOST_PLACES, readPoints } from './read-points.ts';
 import { SeasonPanel } from './season-panel.tsx';
 import { useSeason, useSeasonWords } from './use-season.ts';
 
 const MOST_POINTS = 1000;
+/** The key of each field's sentence. */
+const NAMES = { points: 'points', takingPart: 'taking-part', best: 'best' } as const;
 
 /** The rules of a season: its name, what places are worth, how many results count, and the tie-breaks. */
 export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
@@ -33,16 +35,16 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
     best: settings.best === null ? '' : String(settings.best),
     equal: settings.equal,
   }));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const read = readRules(draft);
+  const unfit = (field: 'points' | 'takingPart' | 'best'): string | undefined =>
+    read.wrong.has(field)
+      ? s(`rules.no-${NAMES[field]}`, { most: MOST_POINTS, places: MOST_PLACES, events: MOST_EVENTS })
+      : undefined;
   const change = (more: Partial<typeof draft>): void => setDraft({ ...draft, ...more });
   const save = async (): Promise<void> => {
-    const read = readRules(draft);
-    if (typeof read === 'string') return setWrong(read);
-    setWrong(null);
-    if (await act({ kind: 'settings', settings: read, from })) onClose();
+    if (await act({ kind: 'settings', settings: read.settings, from })) onClose();
     // Saving again, after having seen the other's changes, overwrites them.
     else setFrom(settings);
-    return undefined;
   };
   return (
     <SeasonPanel title={s('rules')} onClose={onClose}>
@@ -65,7 +67,14 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
           void save();
         }}
       >
-        <Field label={s('name')} value={draft.name} line="season" autoFocus onChange={(name) => change({ name })} />
+        <Field
+          label={s('name')}
+          value={draft.name}
+          line="season"
+          required
+          autoFocus
+          onChange={(name) => change({ name })}
+        />
         <Select
           label={s('rules.points')}
           value={draft.by}
@@ -74,7 +83,13 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
         />
         {draft.by === 'table' && (
           <>
-            <Field label={s('rules.table')} value={draft.points} max={2000} onChange={(points) => change({ points })} />
+            <Field
+              label={s('rules.table')}
+              value={draft.points}
+              max={2000}
+              unfit={unfit('points')}
+              onChange={(points) => change({ points })}
+            />
             <p className="hint">{s('rules.table-note')}</p>
           </>
         )}
@@ -83,9 +98,16 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
             label={s('rules.taking-part')}
             value={draft.takingPart}
             max={6}
+            unfit={unfit('takingPart')}
             onChange={(takingPart) => change({ takingPart })}
           />
-          <Field label={s('rules.best')} value={draft.best} max={3} onChange={(best) => change({ best })} />
+          <Field
+            label={s('rules.best')}
+            value={draft.best}
+            max={3}
+            unfit={unfit('best')}
+            onChange={(best) => change({ best })}
+          />
         </div>
         <p className="hint">{s('rules.best-note')}</p>
         <Select
@@ -94,9 +116,6 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
           options={equalRules.map((rule) => [rule, s(`rules.equal.${rule}`)] as const)}
           onChange={(equal) => change({ equal })}
         />
-        {wrong !== null && (
-          <Problem>{s(wrong, { most: MOST_POINTS, places: MOST_PLACES, events: MOST_EVENTS })}</Problem>
-        )}
         <div className="event-actions">
           <button type="submit" className="btn btn-main">
             {s('save')}
@@ -107,7 +126,7 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The rules in the form, or the key of the sentence about what is wrong. */
+/** The rules in the form, and the fields that cannot be read. */
 function readRules({
   name,
   by,
@@ -122,19 +141,22 @@ function readRules({
   readonly takingPart: string;
   readonly best: string;
   readonly equal: SeasonSettings['equal'];
-}): SeasonSettings | string {
-  if (name.trim() === '') return 'rules.no-name';
+}): { readonly settings: SeasonSettings; readonly wrong: ReadonlySet<keyof typeof NAMES> } {
+  const wrong = new Set<keyof typeof NAMES>();
   const table = readPoints(points);
-  if (by === 'table' && table === null) return 'rules.no-points';
+  if (by === 'table' && table === null) wrong.add('points');
   const part = takingPart.trim() === '' ? 0 : readMark(takingPart, MOST_POINTS);
-  if (typeof part !== 'number') return 'rules.no-taking-part';
+  if (typeof part !== 'number') wrong.add('takingPart');
   const many = best.trim() === '' ? null : /^\d+$/.test(best.trim()) ? Number(best) : 0;
-  if (many !== null && (many < 1 || many > MOST_EVENTS)) return 'rules.no-best';
+  if (many !== null && (many < 1 || many > MOST_EVENTS)) wrong.add('best');
   return {
-    name: name.trim(),
-    points: by === 'table' && table !== null ? { by, points: table } : { by: 'among' },
-    takingPart: part,
-    best: many,
-    equal,
+    settings: {
+      name: name.trim(),
+      points: by === 'table' ? { by, points: table ?? [] } : { by: 'among' },
+      takingPart: part ?? 0,
+      best: many,
+      equal,
+    },
+    wrong,
   };
 }

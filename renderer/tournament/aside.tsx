@@ -25,13 +25,17 @@ function Best() {
   const players = view.teams === undefined ? view.standings : [];
   return (
     <table className="aside-table">
-      <thead className="visually-hidden">
+      <thead>
         <tr>
-          <th scope="col">{w('place')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{w('place')}</span>
+          </th>
           <th scope="col">{w(view.teams === undefined ? 'players.name' : 'teams.team')}</th>
-          <th scope="col">{w('points')}</th>
+          <th scope="col" className="number">
+            {w('points')}
+          </th>
           {first !== undefined && (
-            <th scope="col">
+            <th scope="col" className="number">
               {view.teams === undefined
                 ? say(text(`standings.${first}`))
                 : w(byBoards ? 'teams.match-points' : 'teams.board-points')}
@@ -99,7 +103,12 @@ function Waiting({ round, onOpen }: { readonly round: RoundView; readonly onOpen
   const w = useWords();
   const waiting = round.games.filter(needsSomebody);
   return (
-    <section aria-labelledby="aside-waiting" aria-live="polite">
+    <section
+      aria-labelledby="aside-waiting"
+      aria-live="polite"
+      // Seen without scrolling, but not moved in the document, where that would silence the announcement.
+      {...(waiting.length > 0 && { className: 'aside-urgent' })}
+    >
       <h2 id="aside-waiting">{w('waiting')}</h2>
       {waiting.length === 0 && <p className="hint">{w('waiting.none')}</p>}
       <ul className="event-waiting">
@@ -142,7 +151,7 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
                 {w('why-not')}
               </button>
             )}
-            {!round.completed && round.stage !== 'teams' && (
+            {!round.completed && round.teams === undefined && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('swap')}>
                 {w('swap')}
               </button>

@@ -55,7 +55,7 @@ export function HallMatches({ teams }: { readonly teams: HallTeams }) {
                 ))}
               </span>
               <span className="hall-state">
-                {w('hall.at-tables', { tables: tables.join(', ') })} ·{' '}
+                {tables.length > 0 && `${w('hall.at-tables', { tables: tables.join(', ') })} · `}
                 {over ? w(won === null ? 'match.even' : 'match.over') : w('match.open', { count: open })}
               </span>
             </li>

@@ -24,7 +24,7 @@ const COLUMNS = 3;
 /** Places beside the tables: as many full rows as fit, with the clock above or without. */
 const PLACES = { clock: 8, alone: 12 } as const;
 
-/** Number of tables that fit below a bracket. */
+/** Number of tables, or of matches of teams, that fit below a bracket. */
 const BESIDE_BRACKET = 4;
 
 /** The style that makes the winner of a table stand out, whichever side is written first. */
@@ -117,11 +117,11 @@ function Middle({ hall }: { readonly hall: HallView }) {
       </>
     );
   if (isCut && (hall.completed || !hall.clock.begun)) return <Cut hall={hall} />;
-  if (isCut && hall.tables.length <= BESIDE_BRACKET)
+  if (isCut && (hall.teams?.matches ?? hall.tables).length <= BESIDE_BRACKET)
     return (
       <div className="hall-cut">
         <Cut hall={hall} />
-        <Tables tables={hall.tables} />
+        {hall.teams === undefined ? <Tables tables={hall.tables} /> : <HallMatches teams={hall.teams} />}
       </div>
     );
   return hall.completed ? <Places hall={hall} rows={ROWS} /> : <Playing hall={hall} />;

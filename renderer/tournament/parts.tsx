@@ -150,6 +150,7 @@ export function Field({
   line,
   max = line === undefined ? Infinity : MOST_SIGNS[line],
   required = false,
+  unfit,
   list,
   autoFocus = false,
   seeks = false,
@@ -163,6 +164,8 @@ export function Field({
   /** The most characters of a line that is none of those. */
   readonly max?: number;
   readonly required?: boolean;
+  /** What is wrong with it beyond that, shown once somebody has tried to send it; none if it is right. */
+  readonly unfit?: string | undefined;
   readonly list?: readonly string[];
   readonly autoFocus?: boolean;
   /** A search field, which accepts any text. */
@@ -173,10 +176,11 @@ export function Field({
   const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const wrong = type === 'text' && !seeks ? wrongField(value, max, { line, required, tried }) : undefined;
-  const why = wrong === undefined ? '' : say(wrong);
+  const blocks = wrong === undefined ? (unfit ?? '') : say(wrong);
+  const why = wrong === undefined && !tried ? '' : blocks;
   useEffect(() => {
-    input.current?.setCustomValidity(why);
-  }, [why]);
+    input.current?.setCustomValidity(blocks);
+  }, [blocks]);
   return (
     <label className="field">
       {label}

@@ -38,7 +38,7 @@ export function LanguageChoice() {
           </button>
         ))}
       </span>
-      {failed && <Problem>{say(text('event-hub.no-answer', { address: location.host }))}</Problem>}
+      {failed && <Problem>{say(text('event-room.phone.not-arrived', { address: location.host }))}</Problem>}
     </>
   );
 }

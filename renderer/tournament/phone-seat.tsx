@@ -16,6 +16,13 @@ import { OwnStandings } from './phone-standings.tsx';
 import { SoftMarks } from './soft-marks.tsx';
 import { useWords } from './use-words.ts';
 
+/** What a player without a game reads; null if nothing is to be said. */
+function withoutGame({ dropped, rests, over, round }: SeatView, w: ReturnType<typeof useWords>): string | null {
+  if (dropped) return w('phone.left');
+  if (rests) return over ? null : w('hall.bye');
+  return round === 0 ? w('hall.soon') : null;
+}
+
 /** A player's own page: check-in, their table, and the result of their game. */
 export function Seat() {
   const w = useWords();
@@ -32,6 +39,7 @@ export function Seat() {
   });
   if (seat === null) return <p role="status">{w('reading')}</p>;
   const { standing } = seat;
+  const noGame = withoutGame(seat, w);
   return (
     <>
       <p className="phone-who">
@@ -87,7 +95,7 @@ export function Seat() {
           ))}
         </>
       ) : seat.game === null ? (
-        <p>{seat.dropped ? w('phone.left') : seat.rests ? w('hall.bye') : seat.round === 0 ? w('hall.soon') : null}</p>
+        noGame !== null && <p>{noGame}</p>
       ) : (
         <OwnGame
           key={`${String(seat.round)} ${String(seat.game.game)}`}

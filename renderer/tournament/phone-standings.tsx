@@ -43,7 +43,10 @@ export function PhoneStandings({
                     <span>{one.place}</span>
                     <b>
                       {one.name}
-                      <span className="phone-score">{scoreText(one.score)}</span>
+                      <span className="phone-score">
+                        {scoreText(one.score)}
+                        {one.fate !== null && ` · ${say(one.fate)}`}
+                      </span>
                     </b>
                     <b>{decimal(one.points, language)}</b>
                   </li>

@@ -36,7 +36,7 @@ async function joined(code: string, name: string): Promise<JoinAnswer> {
     const response = await fetch('/join', { method: 'POST', headers, body });
     return JoinAnswer.parse(await response.json());
   } catch {
-    return { joined: false, text: text('event-hub.no-answer', { address: location.host }), seconds: 0 };
+    return { joined: false, text: text('event-hub.nobody-there', { address: location.host }), seconds: 0 };
   }
 }
 
@@ -157,7 +157,7 @@ function Inside({
               return done.done;
             },
             () => {
-              setRefused(text('event-hub.no-answer', { address: location.host }));
+              setRefused(text('event-room.phone.not-arrived', { address: location.host }));
               return false;
             },
           ),

@@ -188,6 +188,7 @@ export function PlayersTab() {
           label={w('players')}
           heads={[
             w('players.there'),
+            { words: w('players.number'), number: true },
             w('players.name'),
             w('players.club'),
             w('players.army'),
@@ -215,6 +216,7 @@ export function PlayersTab() {
                   <span className="visually-hidden">{w('players.is-there', { name: one.player.name })}</span>
                 </label>
               </td>
+              <td className="number">{one.number}</td>
               <th scope="row">
                 <button type="button" className="event-name" onClick={() => setOpen(one.player.id)}>
                   {one.player.name}

@@ -21,6 +21,8 @@ function PastRound({ round }: { readonly round: RoundView }) {
   const [open, setOpen] = useState<number | null>(null);
   const chosen = round.games.find(({ game }) => game === open);
   const [dialog, setDialog] = useState<'why-not' | 'swap' | null>(null);
+  // Everybody else is out of a cut, whether there or not.
+  const rests = round.rests.filter(({ kind }) => round.stage !== 'cut' || kind === 'bye');
   const untouched = round.games.every(({ result }) => result === null);
   return (
     <details className="event-round" open={!round.completed}>
@@ -69,7 +71,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
                 </td>
               </tr>
             ))}
-            {round.rests.map(({ player, kind, points }) => (
+            {rests.map(({ player, kind, points }) => (
               <tr key={player}>
                 <th scope="row">–</th>
                 <td>{nameOf(player)}</td>

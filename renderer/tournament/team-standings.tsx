@@ -2,6 +2,7 @@ import type { TeamsView } from '../../electron/contract/event-teams.ts';
 import { scoreText } from '../../electron/contract/score-text.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
+import { useText } from '../i18n/use-text.ts';
 import { Heads } from './heads.tsx';
 import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
@@ -10,6 +11,7 @@ import { useWords } from './use-words.ts';
 /** The places of the teams with the deciding figures, most important first. */
 export function TeamStandings({ teams }: { readonly teams: TeamsView }) {
   const w = useWords();
+  const say = useText();
   const language = useLanguage();
   const nameOf = useTeamName();
   const { view, nameOf: playerOf } = useEvent();
@@ -36,12 +38,14 @@ export function TeamStandings({ teams }: { readonly teams: TeamsView }) {
           </tr>
         </thead>
         <tbody>
-          {teams.standings.map(({ id, place, points, second, opponents, score }) => (
+          {teams.standings.map(({ id, place, points, second, opponents, score, fate }) => (
             <tr key={id}>
               <td className="number">{place}</td>
               <th scope="row">
                 {nameOf(id)}
-                <span className="standings-of">{clubs.get(id)?.members.map(playerOf).join(', ')}</span>
+                <span className="standings-of">
+                  {[...(fate === null ? [] : [say(fate)]), clubs.get(id)?.members.map(playerOf).join(', ')].join(' · ')}
+                </span>
               </th>
               <td className="number standings-score">{scoreText(score)}</td>
               <td className="number">

@@ -198,6 +198,14 @@ it('an organiser on a tablet does everything in the same room as the console, un
   await tablet.getByRole('tab', { name: 'Settings' }).click();
   await look(tablet, 'away-settings', HALL);
   await tablet.getByLabel('Name of the event').fill('Varenne Open II');
+  // Neither another tab nor somebody else's save takes away what is typed, and both changes count in the end.
+  await tablet.getByRole('tab', { name: 'Rounds' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Place', { exact: true }).fill('Acre');
+  await press(page, 'Save settings');
+  await page.getByText('Everything is saved.').waitFor();
+  await tablet.getByRole('tab', { name: 'Settings' }).click();
+  expect(await tablet.getByLabel('Name of the event').inputValue()).toBe('Varenne Open II');
   await page.close();
   await machine.stop();
   await tablet.getByText('There is no link to the machine').waitFor();
@@ -207,6 +215,7 @@ it('an organiser on a tablet does everything in the same room as the console, un
   expect(await tablet.getByLabel('Name of the event').inputValue()).toBe('Varenne Open II');
   await press(tablet, 'Save');
   await tablet.getByRole('heading', { name: 'Varenne Open II' }).waitFor();
+  await expect.poll(() => tablet.getByLabel('Place', { exact: true }).inputValue()).toBe('Acre');
 
   // A phone's page for a walk past the tables, and back.
   await press(tablet, 'For a judge');

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { key, tabTo, toTab } from './by-keys.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { eventOfTwo, openHallFor } from './event-page.ts';
+import { eventOfTwo, openHallFor, press } from './event-page.ts';
+import { free, name, nameless, needed, refused, refuses, SPACES, typed } from './wrong-fields.ts';
 
 /**
  * Wrong text in every form of an event, typed with keys: a sentence at the field, the focus on it, everything else as
@@ -23,74 +24,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-const LONG = 'x'.repeat(250);
-const UNSEEN = 'Bra\u200fndt';
-const SPACES = '   ';
 const panel = () => page.getByRole('dialog');
-const needed = 'Something has to stand here.';
-const blank = 'Spaces alone say nothing. Write something, or leave the field empty.';
-const nameless = 'A name of spaces alone is none. Write one that people can read out.';
-
-/** What a field is: its sentence for spaces alone, and the most characters that it takes. */
-interface Line {
-  readonly spaces: string;
-  readonly most: number;
-}
-const name = (most: number): Line => ({ spaces: nameless, most });
-const free = (most: number): Line => ({ spaces: blank, most });
-
-/** The sentence that the field itself refers to. */
-const saidAt = (field: Locator): Promise<string> =>
-  field.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
-/** Everything in the field's form but the field. */
-const others = (field: Locator): Promise<readonly string[]> =>
-  field.evaluate((one) =>
-    [...((one as HTMLInputElement).form?.elements ?? [])].flatMap((other) =>
-      other !== one && 'value' in other ? [String(other.value)] : [],
-    ),
-  );
-
-async function typed(of: Page, field: Locator, words: string): Promise<void> {
-  await tabTo(of, field);
-  await of.keyboard.press('Control+A');
-  if (words === '') await of.keyboard.press('Delete');
-  else await of.keyboard.insertText(words);
-}
-
-/** Presses the form's button, or Enter in the field, and checks that the form goes to the field instead. */
-async function refused(
-  of: Page,
-  field: Locator,
-  button: string | null,
-  words: string,
-  sentence: string,
-): Promise<void> {
-  await typed(of, field, words);
-  const before = await others(field);
-  const shown = await of.getByRole('dialog').count();
-  if (button === null) await of.keyboard.press('Enter');
-  else await key(of, button);
-  const at = JSON.stringify(words.slice(0, 12));
-  await expect.poll(() => saidAt(field), { message: at }).toBe(sentence);
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement), { message: at }).toBe(true);
-  expect([await field.inputValue(), await others(field), await of.getByRole('dialog').count()]).toEqual([
-    words,
-    before,
-    shown,
-  ]);
-}
-
-/** Tries every wrong text in a field, then leaves a right one. */
-async function refuses(of: Page, field: Locator, button: string, line: Line, right: string): Promise<void> {
-  await refused(of, field, button, SPACES, line.spaces);
-  const sign =
-    '“Bra·ndt” has a sign that nobody can see (U+200F), where the dot stands. Take it out, or type the line anew.';
-  await refused(of, field, null, UNSEEN, sign);
-  const long = `“${LONG.slice(0, 40)}…” is 250 characters long, and ${String(line.most)} is the most. Nothing was cut off: shorten it.`;
-  await refused(of, field, null, LONG, long);
-  await typed(of, field, right);
-  await expect.poll(() => saidAt(field)).toBe('');
-}
 
 async function logged(): Promise<number> {
   await toTab(page, 'Log');
@@ -99,6 +33,40 @@ async function logged(): Promise<number> {
 }
 
 describe('wrong text in the forms of an event', () => {
+  it('is told at the fields of a new event and of a table’s link, and makes neither', async () => {
+    await page.waitForSelector('.dock');
+    await press(page, 'Event');
+    await page.getByRole('heading', { name: 'Seasons' }).waitFor();
+    const named = page.getByLabel(/^Name of the event/);
+    await refused(page, named, 'Create the event', '', needed);
+    await refuses(page, named, 'Create the event', name(120), 'Acre Open');
+    await refuses(page, page.getByLabel(/^Your name/), 'Create the event', free(100), 'Dubois');
+    await typed(page, named, '');
+
+    const link = page.getByRole('region', { name: 'Be a table of an event' });
+    const [address, code, table] = [/^Address of the hall/, /^Code for tables/, /^Table/].map((label) =>
+      link.getByLabel(label),
+    );
+    if (address === undefined || code === undefined || table === undefined) throw new Error('no fields');
+    const join = 'Come in as this table';
+    await refused(page, address, join, '', needed);
+    await refuses(page, address, join, { spaces: needed, most: 200 }, 'nowhere');
+    await refused(page, code, join, '', needed);
+    await refuses(page, code, join, { spaces: needed, most: 24 }, 'ABCDEF');
+    await refused(page, table, join, '', needed);
+    await refuses(page, table, join, { spaces: needed, most: 20 }, '14');
+    // All fields are right in themselves, but no hall is there: what was typed stays.
+    await key(page, join);
+    await link.getByRole('alert').waitFor();
+    expect([await address.inputValue(), await code.inputValue(), await table.inputValue()]).toEqual([
+      'nowhere',
+      'ABCDEF',
+      '14',
+    ]);
+    expect(await page.locator('.event-card').count()).toBe(0);
+    await press(page, 'Back to the siege');
+  });
+
   it('is told at the fields of a player, and enters nobody', async () => {
     await eventOfTwo(page);
     await toTab(page, /^Players/);
@@ -120,6 +88,29 @@ describe('wrong text in the forms of an event', () => {
     await expect.poll(() => panel().getByLabel(/^Name/).inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.event-name').count()).toBe(3);
+  });
+
+  it('is told line by line in a list of players, whose accents a file from a spreadsheet keeps', async () => {
+    await key(page, 'Import a list');
+    const list = panel().getByLabel('List', { exact: true });
+    const from = (words: string) =>
+      panel()
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(words, 'latin1') });
+    await from('nom;club\r\nÉlise Müller;Château\r\n');
+    await expect.poll(() => list.inputValue()).toContain('Élise Müller;Château');
+    await expect.poll(() => panel().getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
+    await typed(page, list, 'name;rating\nÉlise;1500\nBrandt;many\n;4');
+    await panel()
+      .getByText(/^Line 3: /)
+      .waitFor();
+    await panel()
+      .getByText(/^Line 4: /)
+      .waitFor();
+    expect(await panel().getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel().count()).toBe(0);
+    expect(await page.locator('.event-name').count()).toBe(3);
   });
 
   it('is told at the settings, which stay as they were', async () => {

@@ -166,7 +166,7 @@ it('an organiser opens the hall, a table joins by its code, and its game is star
   await press(okafor, 'This is how it ended');
   await okafor.getByText('A judge decides.').waitFor();
   await okafor.getByText('How it ended: Okafor says a draw').waitFor();
-  await okafor.getByRole('button', { name: 'Accept: Brandt' }).waitFor();
+  await okafor.getByRole('button', { name: 'Accept what Brandt says' }).waitFor();
   await press(okafor, 'Call a judge');
   await expect.poll(() => okafor.getByRole('button', { name: 'A judge is called' }).isDisabled()).toBe(true);
   await lookOnPhone(okafor, 'phone-differs', false);

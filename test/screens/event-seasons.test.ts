@@ -9,6 +9,7 @@ import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { press, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { name as named, needed, refused, refuses, saidAt } from './wrong-fields.ts';
 
 /** A season of three events as the secretary of a league runs it: who is who, what counts, and what the members get. */
 
@@ -80,11 +81,11 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
 
   // The list of events includes the seasons; a blank name creates nothing.
   await page.getByRole('heading', { name: 'Seasons' }).waitFor();
-  await page.getByRole('button', { name: 'Make a season' }).press('Enter');
-  await page.getByText('Something has to stand here.').waitFor();
+  const season = page.getByLabel(/^Name of the season/);
+  await refused(page, season, 'Make a season', '', needed);
   await look(page, 'season-list');
-  await page.getByLabel('Name of the season').fill('League of 2027');
-  await page.getByLabel('Name of the season').press('Enter');
+  await refuses(page, season, 'Make a season', named(120), 'League of 2027');
+  await season.press('Enter');
   await page.getByRole('heading', { name: 'League of 2027' }).waitFor();
   await page.getByText('No event of this season is finished yet.').waitFor();
   for (const name of ['Spring', 'Summer', 'Autumn']) await add(page, name);
@@ -120,18 +121,22 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   // The rules: a mistake gets a message, and nothing is lost.
   await press(page, 'Rules and name');
   const points = page.getByLabel('Points by place');
-  for (const [field, wrong, said] of [
-    ['Points by place', '10-eight', /Write points from 0/],
-    ['Points for taking part', 'some', /Points for taking part are a number/],
-    ['Best results that count', '1.5', /is a whole number from 1/],
+  const title = person.getByLabel(/^Name of the season/);
+  await refused(page, title, 'Save', '', needed);
+  await refuses(page, title, 'Save', named(120), 'League of 2027');
+  const list = 'Write points from 0 to 1000, whole or half ones, for at most 300 places: 10-8-6-5-4-3-2-1.';
+  const part = 'Points for taking part are a number from 0 to 1000, whole or half.';
+  const best = 'How many of the best results count is a whole number from 1 to 100, or nothing.';
+  for (const [field, said, ...wrong] of [
+    [/^Points by place/, list, '10-eight', '', '10-0.3', '1001-1'],
+    [/^Points for taking part/, part, 'some', '0.3', '-1', '1001'],
+    [/^Best results that count/, best, '1.5', '0', '-1', 'all', '999'],
   ] as const) {
     const place = person.getByLabel(field);
     const before = await place.inputValue();
-    await place.fill(wrong);
-    await place.press('Enter');
-    await person.getByText(said).waitFor();
-    expect(await place.inputValue()).toBe(wrong);
+    for (const words of wrong) await refused(page, place, words === wrong[0] ? 'Save' : null, words, said);
     await place.fill(before);
+    await expect.poll(() => saidAt(place)).toBe('');
   }
   await points.fill('5-10');
   await points.press('Enter');

@@ -7,8 +7,9 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { free, name, needed, refused, refuses, typed } from './wrong-fields.ts';
 
-/** An event of four teams of three over two rounds, as seen by its organiser, its hall and its players. */
+/** An event of four teams of three over two rounds and a final, as seen by its organiser, its hall and its players. */
 
 const PICTURES = process.env['CASTELLAN_PICTURES'];
 const ELLIPSIS = '.top-name, .hall h1, .hall-standings b';
@@ -78,21 +79,35 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   event.do({ kind: 'round-planned', round: 1, plan });
   await takeEvent(page, 'Varenne Teams', writeEventFile('teams', event.acts));
 
-  // A cut is incompatible with teams, and the page says so; without it teams are switched on.
+  // A league is incompatible with teams, and the page says so; without it teams are switched on, here with a cut of two.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Teams meet, board by board').check();
-  await page.getByLabel('Best that play on (may stay empty)').fill('4');
+  await page.getByLabel('Best that play on (may stay empty)').fill('2');
+  const league = page.getByLabel('League: ', { exact: false });
+  await league.check();
   await press(page, 'Save settings');
-  await page.getByText('There is no cut for teams.').waitFor();
-  await page.getByLabel('Best that play on (may stay empty)').fill('');
+  await page.getByText('Rounds of teams are played one after the other.').waitFor();
+  await league.uncheck();
   await press(page, 'Save settings');
   await page.getByRole('tab', { name: 'Teams' }).waitFor();
   await look(page, 'settings', true);
 
   await page.getByRole('tab', { name: 'Teams' }).click();
   await press(page, 'Enter a team');
+  const [called, club] = [/^Name/, /^Club/].map((label) => page.getByRole('dialog').getByLabel(label));
+  if (called === undefined || club === undefined) throw new Error('no fields');
+  await refused(page, called, 'Save', '', needed);
+  await refuses(page, called, 'Save', name(100), 'Falcon');
+  await refuses(page, club, 'Save', free(80), 'Lyon');
+  await typed(page, club, '');
+  await page.getByText('0 teams entered').waitFor();
   for (const [t, team] of ['Falcon', 'Otter', 'Raven', 'Wolf'].entries())
     await enterTeam(page, team, names.slice(3 * t, 3 * t + 3), t + 1);
+  // A name that is there, and somebody who is in another team, are refused and stay as typed.
+  await typed(page, called, 'falcon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('A team called falcon is entered already.').waitFor();
+  expect(await called.inputValue()).toBe('falcon');
   await page.keyboard.press('Escape');
   expect(await page.locator('.event-table tbody tr').count()).toBe(4);
   await look(page, 'teams');
@@ -171,12 +186,51 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   expect(second.join()).not.toMatch(/Falcon[^,]*Raven|Wolf[^,]*Otter/);
   for (const table of [1, 2, 3, 4, 5, 6]) await settle(page, table, /^A draw/);
   await press(page, /^Close round 2/);
+  await expect.poll(() => hall.page.locator('.hall').innerText()).toContain('The best 2 play on');
+
+  // The final is a match between the best two, and the better seed loses it.
+  await press(page, 'Pair round 3');
+  await page.getByRole('tab', { name: 'Round 3' }).waitFor();
+  await press(page, 'Publish pairings');
+  expect(await matches.allInnerTexts()).toEqual([expect.stringMatching(/^1, 2, 3\s+\w+\s+0 : 0\s+Falcon/)]);
+  const rival = await matches.first().locator('th').first().innerText();
+  await press(page, 'Start clock');
+  await expect.poll(() => hall.page.locator('.hall-matches li').count()).toBe(1);
+  await look(hall.page, 'hall-final');
+  await look(page, 'final', true);
+  for (const [table, falcon] of [
+    [1, 'Brandt'],
+    [2, 'Okafor'],
+    [3, 'Moreau'],
+  ] as const) {
+    const players = await page
+      .locator('.table-card')
+      .nth(table - 1)
+      .locator('.table-player b')
+      .allInnerTexts();
+    const winner = players.map((name) => name.trim()).find((name) => name !== falcon) ?? '';
+    await settle(page, table, new RegExp(`^${winner}`));
+  }
+  await press(page, /^Close round 3/);
   await page.getByRole('tab', { name: 'Standings' }).click();
-  await page.getByText('The event is over. Falcon has won.').waitFor();
+  await page.getByText(`The event is over. ${rival} has won.`).waitFor();
+  const final = page.locator('.bracket-game');
+  expect(await final.locator('.bracket-out b').innerText()).toBe('Falcon');
+  const places = page.getByRole('region', { name: 'Standings' }).locator('.event-table').first().locator('tbody tr');
+  expect((await places.allInnerTexts()).slice(0, 2)).toEqual([
+    expect.stringMatching(new RegExp(`^1\\s+${rival}\\s+champion · `)),
+    expect.stringMatching(/^2\s+Falcon\s+runner-up · /),
+  ]);
   await look(page, 'standings', true);
-  await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe('Falcon');
+  await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe(rival);
   await look(hall.page, 'hall-champion');
   await phone.page.getByText('Place').first().waitFor();
+  await press(phone.page, 'Standings');
+  await phone.page
+    .getByText(/champion/)
+    .first()
+    .waitFor();
+  expect(await phone.page.getByText('no game this round').count()).toBe(0);
   await look(phone.page, 'phone-over');
 
   await page.getByRole('tab', { name: 'Log' }).click();

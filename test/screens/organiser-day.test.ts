@@ -210,6 +210,15 @@ describe('an organiser’s day', () => {
     await said.getByText('Brandt is here already.').waitFor();
     await scan('P99');
     await said.getByText('“P99” is no code of this event').waitFor();
+    // What had no effect looks different, and players' numbers can be seen.
+    const lines = said.locator('li');
+    expect(await Promise.all([0, 1, 2].map((i) => lines.nth(i).getAttribute('class')))).toEqual([
+      'scan-refused',
+      'scan-refused',
+      'scan-done',
+    ]);
+    const brandt = page.locator('tbody tr', { hasText: 'Brandt' });
+    expect(await brandt.locator('td.number').first().innerText()).toBe('2');
     await look(page, 'scan');
     await page.keyboard.press('Escape');
     // One player checks in by phone.
@@ -288,6 +297,9 @@ describe('an organiser’s day', () => {
     await mine.getByText('You say different things. A judge decides.').waitFor();
     await look(mine, 'phone-differs');
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(1);
+    // It is seen without scrolling.
+    const waiting = await page.locator('.waiting-differ').boundingBox();
+    expect(waiting === null ? Infinity : waiting.y + waiting.height).toBeLessThan(800);
     await look(page, 'dispute');
     const judge = await phone('Moreau-Blanc');
     await judge.getByRole('button', { name: new RegExp(`${disputed.table}.*Adeyemi`, 's') }).tap();

@@ -199,7 +199,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect(await act({ kind: 'remove-event', event: 'nowhere' })).toBe('done');
     expect(await view()).toEqual(before);
     const none = await seasons.create('wish-0002', '  ');
-    expect(none).toMatchObject({ done: false, text: { key: 'season.name-empty' } });
+    expect(none).toMatchObject({ done: false, text: { key: 'event.name-empty' } });
   });
 
   it('a repeated request creates one season; a deleted one is gone, but its events are not', async () => {

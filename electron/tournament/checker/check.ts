@@ -14,7 +14,7 @@ import {
 } from './demands.ts';
 import { isDutch } from './dutch.ts';
 import { checkProof } from './proof.ts';
-import { hasBestBlocks, hasBoards, teamLevel } from './teams.ts';
+import { beatenTeams, hasBestBlocks, hasBoards, teamLevel } from './teams.ts';
 import { total, type Seen } from './past.ts';
 import { Known } from './replay.ts';
 
@@ -61,7 +61,9 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
   const wrong = [...isWhole(known, paired)];
   if (paired.stage === 'teams' || settings.teams !== undefined) {
     const { known: teams, settings: rules, paired: matched, past: before } = teamLevel(known, settings, paired, past);
-    wrong.push(...hasBoards(known, settings, paired), ...isPaired(teams, rules, matched, before));
+    wrong.push(...hasBoards(known, settings, paired));
+    if (paired.stage === 'cut') wrong.push(...isStillIn(settings, matched, teams.players, beatenTeams(known, paired)));
+    else wrong.push(...isPaired(teams, rules, matched, before));
     return [...wrong, ...hasBestBlocks(known, settings, paired, past)];
   }
   if (paired.stage !== 'swiss') {
@@ -69,7 +71,7 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
     if (paired.stage !== 'imported' && paired.byHand === null)
       wrong.push(...hasBestTables(settings, paired, past, known));
     if (paired.stage === 'dutch' && paired.byHand === null) wrong.push(...isDutch(known, settings, paired, past));
-    if (paired.stage === 'cut') wrong.push(...isStillIn(settings, paired, known));
+    if (paired.stage === 'cut') wrong.push(...isStillIn(settings, paired, known.players, beatenPlayers(known, paired)));
     if (paired.stage === 'round-robin') wrong.push(...isByTable(settings, paired, past, known));
     return wrong;
   }
@@ -116,29 +118,40 @@ function isWhole({ players }: Known, { games, rests, byHand, round, stage }: Pai
   return wrong;
 }
 
-/**
- * Checks that all players of a cut round qualified and have not been knocked out. A game without a winner goes to the
- * better seed. Next to the final, the two losers of the last two games may play for third place.
- */
-function isStillIn({ thirdPlace }: Settings, { games, order }: PairedRound, known: Known): Text[] {
-  const out = known.rounds.flatMap(({ paired, results }): string[] => {
+/** Who was beaten in each earlier round of the cut. A game without a winner goes to the better seed. */
+function beatenPlayers({ rounds }: Known, { round, order }: PairedRound): readonly (readonly string[])[] {
+  return rounds.slice(0, round - 1).flatMap(({ paired, results }) => {
     if (paired.stage !== 'cut') return [];
-    return paired.games.flatMap(({ attacker, defender }, i): string[] => {
+    const beaten = paired.games.map(({ attacker, defender }, i): string => {
       const outcome = results.get(i + 1)?.outcome;
-      if (outcome === 'attacker' || outcome === 'defender') return [outcome === 'attacker' ? defender : attacker];
-      return [order.indexOf(attacker) < order.indexOf(defender) ? defender : attacker];
+      if (outcome === 'attacker' || outcome === 'defender') return outcome === 'attacker' ? defender : attacker;
+      return order.indexOf(attacker) < order.indexOf(defender) ? defender : attacker;
     });
+    return [beaten];
   });
-  const semis = known.rounds.at(-1);
-  const before = semis?.paired.stage === 'cut' ? semis.paired.games : [];
-  const lastTwo = before.length === 2 ? out.slice(-2) : [];
+}
+
+/**
+ * Checks that all players or teams of a cut round qualified and have not been knocked out. Next to the final, the two
+ * losers of the last two games may play for third place.
+ * @param beaten who was, in each earlier round of the cut
+ */
+function isStillIn(
+  { thirdPlace }: Settings,
+  { games, order }: PairedRound,
+  players: Known['players'],
+  beaten: readonly (readonly string[])[],
+): Text[] {
+  const out = beaten.flat();
+  const last = beaten.at(-1) ?? [];
+  const lastTwo = last.length === 2 ? last : [];
   const forThird = (game: Game): boolean =>
     thirdPlace === true && games.length === 2 && lastTwo.includes(game.attacker) && lastTwo.includes(game.defender);
   return games
     .filter((game) => !forThird(game))
     .flatMap(({ attacker, defender }) => [attacker, defender])
     .filter((id) => !order.includes(id) || out.includes(id))
-    .map((id) => text('check.out-of-cut', { name: known.players.get(id)?.player.name ?? id }));
+    .map((id) => text('check.out-of-cut', { name: players.get(id)?.player.name ?? id }));
 }
 
 /** Round robin: checks that no two players meet more often than the number of legs allows. */

@@ -110,6 +110,22 @@ function numbered(paired: PairedRound | undefined): readonly { match: TeamMatch;
   }));
 }
 
+/** The teams beaten in each earlier round of the cut. An even match goes to the better seed. */
+export function beatenTeams(known: Known, { round, order }: PairedRound): readonly (readonly string[])[] {
+  const past = known.past(round);
+  return known.rounds.slice(0, round - 1).flatMap(({ paired }) => {
+    if (paired.stage !== 'cut') return [];
+    const sum = (of: readonly (string | null)[]): number =>
+      of.reduce((all, id) => all + (past.get(id ?? '')?.find((one) => one.round === paired.round)?.points ?? 0), 0);
+    const beaten = (paired.teams?.matches ?? []).map(({ first, second, boards }): string => {
+      const [a, b] = [sum(boards.map((board) => board.first)), sum(boards.map((board) => board.second))];
+      if (a !== b) return a > b ? second : first;
+      return order.indexOf(first) < order.indexOf(second) ? second : first;
+    });
+    return [beaten];
+  });
+}
+
 /** What a match was for each of its teams, by id. */
 function matchLines(
   settings: Settings,
@@ -142,9 +158,10 @@ function dueAtBoards({ players }: Known, { team }: CheckedTeam, boards: number, 
 
 /**
  * Checks that every team present appears once, with its own players at its boards, and that games and byes agree with
- * the boards.
+ * the boards. In a cut, only teams of the bracket appear, even without anybody present.
  */
-export function hasBoards(known: Known, settings: Settings, { round, teams, games, rests }: PairedRound): Text[] {
+export function hasBoards(known: Known, settings: Settings, paired: PairedRound): Text[] {
+  const { round, teams, games, rests, stage } = paired;
   const count = settings.teams?.boards ?? 0;
   if (teams === undefined) return [text('check.no-teams')];
   const wrong: Text[] = [];
@@ -168,7 +185,8 @@ export function hasBoards(known: Known, settings: Settings, { round, teams, game
   for (const [id, one] of known.teams) {
     const due = one.gone ? [] : dueAtBoards(known, one, count, round);
     const at = seated.get(id);
-    if (due.length > 0 !== (at !== undefined)) wrong.push(text('check.team-left', { team: one.team.name }));
+    if (stage !== 'cut' && due.length > 0 !== (at !== undefined))
+      wrong.push(text('check.team-left', { team: one.team.name }));
     const last = at === undefined || due.some((player, i) => at[i] !== player);
     if (at !== undefined && (last || at.slice(due.length).some((player) => player !== null)))
       wrong.push(text('check.line-up', { team: one.team.name }));
@@ -202,7 +220,8 @@ export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRo
   const claimed = paired.certificate.tables;
   const count = settings.teams?.boards ?? 0;
   if (claimed === null || paired.teams === undefined) return [text('check.no-certificate')];
-  const { matches } = paired.teams;
+  // A match that nobody can play needs no table.
+  const matches = paired.teams.matches.filter(({ boards }) => boards.some(full));
   const tables: { readonly id: string; readonly scenario: string | null }[] = [...settings.tables];
   for (let n = 1; tables.length < matches.length * count; n += 1)
     if (!settings.tables.some(({ id }) => id === String(n))) tables.push({ id: String(n), scenario: null });
@@ -258,7 +277,7 @@ export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRo
   return checkProof(
     {
       demands:
-        settings.leadersFirst === true
+        settings.leadersFirst === true || paired.stage === 'cut'
           ? ['table-fixed', 'table-order', 'scenario-again', 'table-again']
           : ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
       names: [

@@ -4,6 +4,7 @@ import type { EventAct } from '../../contract/event-acts.ts';
 import { planFor } from '../../contract/round-plan.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
 import { fortressOf, hasList } from '../event/armies.ts';
+import { meetingsOf } from '../event/cut.ts';
 import { honourDeeds, isHonourAct, type HonourAct } from './honour-deeds.ts';
 import { after } from '../event/fold.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
@@ -194,6 +195,8 @@ export function byHand(
   state: EventState,
   { wanted, why }: Pick<Extract<EventAct, { kind: 'pair-by-hand' }>, 'wanted' | 'why'>,
 ): PairedRound | Text {
+  const cut = againstBracket(state, wanted);
+  if (cut !== undefined) return cut;
   if (state.settings.teams !== undefined) {
     const pairs = wanted.games.map(({ attacker, defender }): [string, string] => [attacker, defender]);
     const made = pairTeamsByHand(state, wanted.round, { pairs, bye: wanted.bye, why });
@@ -205,6 +208,20 @@ export function byHand(
   ];
   if (new Set(ids).size < ids.length || !ids.every((id) => state.players.has(id))) return text('event.unreadable-wish');
   return pairByHand(state, wanted.round, wanted.games, wanted.bye, why);
+}
+
+/** The bracket decides who meets whom in a cut; sides and tables may change. */
+function againstBracket(
+  state: EventState,
+  { round, games, bye }: Extract<EventAct, { kind: 'pair-by-hand' }>['wanted'],
+): Text | undefined {
+  const at = state.rounds[round - 1];
+  if (at?.paired.stage !== 'cut') return undefined;
+  const due = meetingsOf(state, at);
+  const isWanted = ({ ids }: (typeof due)[number]): boolean =>
+    games.some(({ attacker, defender }) => ids.every((id) => id === attacker || id === defender));
+  const isBracket = bye === null && games.length === due.length && due.every(isWanted);
+  return isBracket ? undefined : text('event.bracket-decides', { round });
 }
 
 /** If both players report the same, that is the result, unless the match or a judge has already written one. */

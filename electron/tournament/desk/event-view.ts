@@ -6,10 +6,11 @@ import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import { noPlan } from '../../contract/round-plan.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Game } from '../event/acts.ts';
-import { bracketOf, type BracketGame } from '../event/bracket.ts';
+import { bracketOf, nameInCut, type BracketGame, type Seat } from '../event/bracket.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { competitorsOf, countedRounds, isPresent } from '../event/ledger.ts';
-import { aheadOf, aheadText, fateText, leftToDo, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
+import { fateText, stageText } from '../event/fates.ts';
+import { aheadOf, aheadText, leftToDo, placesOf, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { endsFirst, nextRound, openGames, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
@@ -82,10 +83,9 @@ export function keyText({ key }: EventState): string | null {
   return key === null ? null : fingerprintOf(key.key);
 }
 
-/** The bracket of an event with its players' names. */
+/** The bracket of an event with the names of its players or teams. */
 export function bracketView(state: EventState): BracketView {
-  const named = (seat: { readonly seed: number; readonly player: string } | null) =>
-    seat && { seed: seat.seed, name: state.players.get(seat.player)?.player.name ?? seat.player };
+  const named = (seat: Seat | null) => seat && { seed: seat.seed, name: nameInCut(state, seat.id) };
   const game = ({ high, low, winner, table }: BracketGame) => ({ high: named(high), low: named(low), winner, table });
   return bracketOf(state).map(({ size, games, third }) => ({
     name: stageText(size),

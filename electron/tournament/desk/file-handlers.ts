@@ -1,8 +1,9 @@
-import type { Text } from '../../../rules/kernel/text.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { EventOutcome, tournamentApi } from '../../contract/tournament-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
-import { printed } from '../../paper/event-papers.ts';
+import { ofRound, printed } from '../../paper/event-papers.ts';
+import type { EventState } from '../event/state.ts';
 import { DeskError } from './desk-error.ts';
 import { PROGRAM, type EventPort } from './event-port.ts';
 import { exported, imported, readPlayers } from './files.ts';
@@ -31,6 +32,8 @@ export function fileHandlers({ desk, door }: EventPort): Files {
     'tournament.export': async ({ event, what, by = PROGRAM, language = 'en', player }) => {
       try {
         const known = what === 'event' ? await desk.signed(event, by) : await desk.known(event);
+        const why = wrongExport(known.state, what, player);
+        if (why !== undefined) return { done: false, text: why };
         const { name, content } = exported(event, known, what, { language, now: desk.now(event), player });
         return file(name, Buffer.from(content, 'utf8'));
       } catch (error) {
@@ -40,6 +43,9 @@ export function fileHandlers({ desk, door }: EventPort): Files {
     },
     'tournament.print': async ({ event, language, by = PROGRAM, ...wish }) => {
       try {
+        const { state } = await desk.known(event);
+        if (ofRound(wish.what) && state.rounds[wish.round - 1] === undefined)
+          return { done: false, text: text('event.no-such-round', { round: wish.round }) };
         const known = await desk.keyed(event, by);
         const { name, bytes } = await printed(known, wish, language, desk.now(), await door(event));
         return file(name, bytes);
@@ -49,6 +55,12 @@ export function fileHandlers({ desk, door }: EventPort): Files {
       }
     },
   };
+}
+
+/** Why there is no such file of an event. */
+function wrongExport({ settings, players }: EventState, what: string, player: string | undefined): Text | undefined {
+  if (what === 'teams' && settings.teams === undefined) return text('event.no-team-event');
+  return player === undefined || players.has(player) ? undefined : text('event.no-such-player', { player });
 }
 
 function file(name: string, bytes: Uint8Array) {

@@ -1,4 +1,5 @@
 import type { Text } from '../../../rules/kernel/text.ts';
+import { wrongLine } from '../../contract/event-words.ts';
 import type { EventOutcome, tournamentApi } from '../../contract/tournament-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
@@ -31,7 +32,10 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
         throw error;
       }
     },
-    'tournament.create': ({ name, by }) => desk.create(name, by),
+    'tournament.create': ({ name, by }) => {
+      const why = wrongLine(name, Infinity, true) ?? wrongLine(by, Infinity);
+      return why === undefined ? desk.create(name, by) : refused(why);
+    },
     'tournament.watch': ({ event }, _who, emit) =>
       watched(desk, () =>
         asked<Parameters<typeof emit>[0]>(
@@ -62,7 +66,14 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
     },
     'tournament.show': async ({ event, by = PROGRAM }) => {
       // The hall shows the key from the first day. If the database is unavailable, the screen is shown anyway.
-      if (event !== null) await desk.keyed(event, by).catch(() => undefined);
+      const why =
+        event === null
+          ? undefined
+          : await desk.keyed(event, by).then(
+              () => undefined,
+              (error: unknown) => (error instanceof DeskError ? error.text : undefined),
+            );
+      if (why?.key === 'store.no-such-event') return refused(why);
       desk.show(event);
       return { done: true, event: event ?? '' };
     },

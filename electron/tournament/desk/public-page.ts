@@ -6,7 +6,8 @@ import { inTableOrder } from '../../contract/table-order.ts';
 import { writtenDay } from '../../contract/written-dates.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { sentence, type Language } from '../../sentences.ts';
-import { aheadText, fateText, placesOf, winnersOf } from '../event/places.ts';
+import { fateText } from '../event/fates.ts';
+import { aheadText, placesOf, winnersOf } from '../event/places.ts';
 import { countedRounds } from '../event/ledger.ts';
 import { openGames, type RoundState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
@@ -72,10 +73,10 @@ class Page {
     const after = countedRounds(state);
     const all = teamTable(state);
     if (all === null || after === 0) return '';
-    const rows = all.rows.map((row) =>
-      row.map((cell, i) =>
+    const rows = all.rows.map(({ cells, fate }) =>
+      cells.map((cell, i) =>
         i === 1
-          ? `<th scope="row">${escaped(cell)}</th>`
+          ? `<th scope="row">${escaped(cell)}${this.#fate(fate)}</th>`
           : `<td class="number">${escaped(i > 2 ? decimal(cell, this.#language) : cell)}</td>`,
       ),
     );
@@ -96,7 +97,7 @@ class Page {
       const sum = total ?? points.value;
       return [
         `<td class="number">${String(place)}</td>`,
-        `<th scope="row">${this.#name(id)}${fate === null ? '' : ` <span class="soft">· ${this.say(fateText(fate))}</span>`}</th>`,
+        `<th scope="row">${this.#name(id)}${this.#fate(fate === null ? null : fateText(fate))}</th>`,
         `<td class="number">${scoreText(score)}</td>`,
         `<td class="number">${sum === null ? '' : escaped(decimal(written(sum), this.#language))}</td>`,
       ];
@@ -136,6 +137,11 @@ class Page {
       ...(due === undefined ? [] : [text('page.due', { date: this.day(due) })]),
     ];
     return said.length === 0 ? '' : `<p class="soft">${said.map((one) => this.say(one)).join('. ')}</p>`;
+  }
+
+  /** How somebody fared in the cut, after their name. */
+  #fate(fate: Text | null): string {
+    return fate === null ? '' : ` <span class="soft">· ${this.say(fate)}</span>`;
   }
 
   #name(id: string): string {

@@ -1,4 +1,4 @@
-import { text } from '../../../rules/kernel/text.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { tournamentApi } from '../../contract/tournament-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
@@ -55,7 +55,10 @@ export function questionHandlers(desk: EventDesk): Questions {
       asked(
         desk,
         event,
-        ({ acts }) => whyNotOf(whyNotInRound(acts, round, a, b)),
+        ({ acts, state }) => {
+          const why = wrongPair(state, round, a, b);
+          return why === undefined ? whyNotOf(whyNotInRound(acts, round, a, b)) : { ...NOTHING, text: why };
+        },
         (why) => ({ ...NOTHING, text: why }),
       ),
     'tournament.price': ({ event, wanted }) =>
@@ -110,6 +113,24 @@ export function questionHandlers(desk: EventDesk): Questions {
 const NOTHING: WhyNotView = { text: null, dearerBy: '0', differences: [], instead: [] };
 
 /** Why two players did not meet, in the form a screen needs: with the alternative pairs, and no opponent for a bye. */
+/** Why nobody can ask about these two of a round. */
+function wrongPair(
+  { rounds, players, teams }: EventState,
+  round: number,
+  a: string,
+  b: string | null,
+): Text | undefined {
+  const at = rounds[round - 1];
+  if (at === undefined) return text('event.no-such-round', { round });
+  const known = at.paired.teams === undefined ? players : teams;
+  const unknown = [a, b].find((id) => id !== null && !known.has(id));
+  if (typeof unknown === 'string')
+    return known === players
+      ? text('event.no-such-player', { player: unknown })
+      : text('event.no-such-team', { team: unknown });
+  return a === b ? text('event.same-twice') : undefined;
+}
+
 function whyNotOf(why: ReturnType<typeof whyNotInRound>): WhyNotView {
   if (why === undefined) return NOTHING;
   const { text: said, dearerBy, differences, instead } = why;

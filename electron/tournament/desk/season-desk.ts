@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { wrongLine } from '../../contract/event-words.ts';
 import type { SeasonOutcome } from '../../contract/season-api.ts';
 import type { Entry, Final, Season, SeasonAct } from '../../contract/season-parts.ts';
 import { changed, usualSeason, type EventsKnown } from '../season/acts.ts';
@@ -62,7 +63,8 @@ export class SeasonDesk {
    */
   create(wish: string, name: string): Promise<SeasonOutcome> {
     return this.#outcome(`${slug(name).slice(0, 40)}-${wish.slice(0, 20)}`, async (id) => {
-      if (name.trim() === '') return text('season.name-empty');
+      const why = wrongLine(name, Infinity, true);
+      if (why !== undefined) return why;
       await this.#desk.withDatabase((database) => makeSeason(database, id, usualSeason(name), this.#desk.now()));
       return undefined;
     });

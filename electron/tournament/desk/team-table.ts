@@ -1,15 +1,19 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { scoreText } from '../../contract/score-text.ts';
 import type { EventState } from '../event/state.ts';
-import { teamPlaces } from '../event/team-ledger.ts';
+import { fateText } from '../event/fates.ts';
+import { finalTeams } from '../event/places.ts';
 
-/**
- * The standings of teams for paper and pages: headings and a row of figures for each; null if players are paired
- * individually.
- */
+/** A team's line: its figures, the name second, and how it fared in the cut. */
+interface TeamRow {
+  readonly cells: readonly string[];
+  readonly fate: Text | null;
+}
+
+/** The standings of teams for paper and pages, with their headings; null if players are paired individually. */
 export function teamTable(
   state: EventState,
-): { readonly heads: readonly Text[]; readonly rows: readonly (readonly string[])[] } | null {
+): { readonly heads: readonly Text[]; readonly rows: readonly TeamRow[] } | null {
   if (state.settings.teams === undefined) return null;
   const isBoards = state.settings.teams.points === 'boards';
   const [match, boards] = [text('paper.teams.match'), text('paper.teams.boards')];
@@ -22,13 +26,16 @@ export function teamTable(
       isBoards ? match : boards,
       text('paper.teams.opponents'),
     ],
-    rows: teamPlaces(state).map(({ id, place, points, second, opponents, score }) => [
-      String(place),
-      state.teams.get(id)?.team.name ?? id,
-      scoreText(score),
-      String(points),
-      String(second),
-      String(opponents),
-    ]),
+    rows: finalTeams(state).map(({ id, place, points, second, opponents, score, fate }) => ({
+      cells: [
+        String(place),
+        state.teams.get(id)?.team.name ?? id,
+        scoreText(score),
+        String(points),
+        String(second),
+        String(opponents),
+      ],
+      fate: fate === null ? null : fateText(fate),
+    })),
   };
 }

@@ -97,8 +97,8 @@ describe('the end of an event of teams', () => {
   it('appears in the lists and on the page, teams separate from players', () => {
     const event = finished();
     const [head, first] = teamsCsv(event.now).split('\r\n');
-    expect(head).toContain('place,team,club,wins,draws,losses,match points,board points,opponents,players');
-    expect(first).toBe('1,Team 1,,1,0,0,2,6,0,"Player p1, Player p2, Player p3"');
+    expect(head).toContain('place,team,club,wins,draws,losses,cut,match points,board points,opponents,players');
+    expect(first).toBe('1,Team 1,,1,0,0,,2,6,0,"Player p1, Player p2, Player p3"');
     expect(standingsCsv(event.now)).toContain('Player p1');
     const { version, teams } = PublicEvent.parse(publicEvent(event.now));
     expect([version, teams?.[0]]).toEqual([

@@ -3,18 +3,20 @@ import type { TeamRoundView, TeamsView } from '../../contract/event-teams.ts';
 import type { HallTeams, TeamFigures } from '../../contract/hall-teams.ts';
 import { countedRounds, isPresent } from '../event/ledger.ts';
 import { nextRound, type EventState, type RoundState } from '../event/state.ts';
-import { boardPoints, gamesOf, lineUp, scoreOf, teamPlaces } from '../event/team-ledger.ts';
-import type { TeamPlace } from '../event/team-standings.ts';
+import { fateText } from '../event/fates.ts';
+import { finalTeams, type FinalTeam } from '../event/places.ts';
+import { boardPoints, gamesOf, lineUp, scoreOf } from '../event/team-ledger.ts';
 import { roundWith, teamName, teamOf } from '../event/teams.ts';
 
 /** Teams for screens; `undefined` if players are paired individually. */
 
-const figures = ({ place, points, second, opponents, score }: TeamPlace): TeamFigures => ({
+const figures = ({ place, points, second, opponents, score, fate }: FinalTeam): TeamFigures => ({
   place,
   points: String(points),
   second: String(second),
   opponents: String(opponents),
   score: { ...score },
+  fate: fate === null ? null : fateText(fate),
 });
 
 /** The teams of an event for its console. */
@@ -32,7 +34,7 @@ export function teamsView(state: EventState): TeamsView | undefined {
       lineUp: [...lineUp(state, one, round)],
       removable: roundWith(state, one.team.id) === undefined,
     })),
-    standings: teamPlaces(state).map((one) => ({ id: one.id, ...figures(one) })),
+    standings: finalTeams(state).map((one) => ({ id: one.id, ...figures(one) })),
     outside: [...state.players.values()]
       .filter((one) => !inTeams.has(one.player.id) && isPresent(one, round))
       .map(({ player }) => player.id),
@@ -86,7 +88,7 @@ export function hallTeams(state: EventState, round: number | undefined): HallTea
       open: boards.filter((board) => board.points === null).length,
     })),
     bye: bye === null ? null : teamName(state, bye),
-    standings: teamPlaces(state).map((one) => ({ name: teamName(state, one.id), ...figures(one) })),
+    standings: finalTeams(state).map((one) => ({ name: teamName(state, one.id), ...figures(one) })),
   };
 }
 
@@ -143,7 +145,7 @@ export function seatTeam(state: EventState, player: string, round: number | unde
   const match = ownMatch(matches, player, own);
   const id = match?.team ?? own;
   if (id === undefined) return undefined;
-  const place = countedRounds(state) === 0 ? undefined : teamPlaces(state).find((one) => one.id === id)?.place;
+  const place = countedRounds(state) === 0 ? undefined : finalTeams(state).find((one) => one.id === id)?.place;
   return {
     name: teamName(state, id),
     place: place ?? null,

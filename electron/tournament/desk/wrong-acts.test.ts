@@ -77,6 +77,17 @@ beforeAll(async () => {
     await done({ kind: 'close-event' });
     return undefined;
   });
+  await scene('cut', ['Ada', 'Ben', 'Cyd', 'Dan'], async (ids, done, now) => {
+    await done({ kind: 'settings', settings: { ...(await now()).settings, rounds: 1, cut: 4 } });
+    await done({ kind: 'check-in', players: Object.values(ids), by: 'hand' });
+    await done({ kind: 'pair' });
+    for (const game of [1, 2]) await done({ kind: 'result', round: 1, game, result: won });
+    await done({ kind: 'complete', round: 1 });
+    await done({ kind: 'pair' });
+    const [game] = (await now()).rounds[1]?.paired.games ?? [];
+    const others = Object.values(ids).filter((id) => id !== game?.attacker && id !== game?.defender);
+    return { high: game?.defender ?? '', low: game?.attacker ?? '', other: others[0] ?? '', last: others[1] ?? '' };
+  });
   await scene('teams', ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve'], async (ids, done, now) => {
     await done({ kind: 'settings', settings: { ...(await now()).settings, teams: { boards: 2, points: 'match' } } });
     await done(team('Lions', ids['Ada'], ids['Ben']));

@@ -7,7 +7,7 @@ import { ActRefused, foldEvent } from './fold.ts';
 import { isHonour } from './honours.ts';
 import { readJson } from './read-json.ts';
 import { Id } from './settings.ts';
-import { usesTeams } from './teams.ts';
+import { usesTeamCut, usesTeams } from './teams.ts';
 import type { EventState } from './state.ts';
 
 /**
@@ -16,15 +16,23 @@ import type { EventState } from './state.ts';
  */
 export const EVENT_FORMAT = 'castellan-event';
 /**
- * 6 has teams, 5 soft scores and awards, 4 army lists and fortresses, 3 devices' signatures of matches, 2 signatures of
+ * 7 has a cut of teams, 6 teams, 5 soft scores and awards, 4 army lists and fortresses, 3 devices' signatures of matches, 2 signatures of
  * the event itself; 1 has none of these.
  */
-export const EVENT_VERSION = 6;
+export const EVENT_VERSION = 7;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const EventFile = z.strictObject({
   format: z.literal(EVENT_FORMAT),
-  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(EVENT_VERSION)]),
+  version: z.union([
+    z.literal(1),
+    z.literal(2),
+    z.literal(3),
+    z.literal(4),
+    z.literal(5),
+    z.literal(6),
+    z.literal(EVENT_VERSION),
+  ]),
   event: Id,
   acts: z.array(ChainedAct).min(1).max(1_000_000),
 });
@@ -41,7 +49,8 @@ export const hashOfAct = (before: string, act: Act): string =>
  * any.
  */
 function versionOf(acts: readonly Act[]): number {
-  if (acts.some(({ deed }) => usesTeams(deed))) return EVENT_VERSION;
+  if (acts.some(({ deed }) => usesTeamCut(deed))) return EVENT_VERSION;
+  if (acts.some(({ deed }) => usesTeams(deed))) return 6;
   if (acts.some(({ deed }) => isHonour(deed))) return 5;
   return acts.some(({ deed }) => usesArmies(deed)) ? 4 : 3;
 }

@@ -3,6 +3,8 @@ import type { Change } from './change.ts';
 import { standingsOf, ledger } from './ledger.ts';
 import { placesOf } from './places.ts';
 import { teamChanges } from './team-impact.ts';
+import { teamPlaces } from './team-ledger.ts';
+import { teamName } from './teams.ts';
 import type { EventState } from './state.ts';
 
 /** What an edit changes: points, places, and later pairings that would now be made differently. */
@@ -16,7 +18,8 @@ export function impactOf(before: EventState, after: EventState): readonly Change
   ];
 }
 
-const nameOf = ({ players }: EventState, id: string): string => players.get(id)?.player.name ?? id;
+/** The name of a player or team. */
+const nameOf = (state: EventState, id: string): string => state.players.get(id)?.player.name ?? teamName(state, id);
 
 function totals(state: EventState, until = Infinity): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
@@ -49,8 +52,8 @@ function placeChanges(before: EventState, after: EventState): Change[] {
 /** Games of later rounds between players whose points were equal and no longer are, or the reverse; and byes. */
 function laterRounds(before: EventState, after: EventState): Change[] {
   return after.rounds.flatMap(({ paired }, i): Change[] => {
-    // In a round of teams it is the teams whose points had to be equal.
-    if (paired.teams !== undefined) return [];
+    // In a round of teams it is the teams whose points had to be equal; a table or a bracket asks for no equals.
+    if (paired.teams !== undefined || paired.stage === 'round-robin' || paired.stage === 'cut') return [];
     const { round, games, rests } = paired;
     const [old, now] = [totals(before, i), totals(after, i)];
     const gap = (sums: ReadonlyMap<string, number>, a: string, b: string): number =>
@@ -79,7 +82,7 @@ function cutChanges(before: EventState, after: EventState): Change[] {
   const { cut, rounds } = after.settings;
   if (cut === null || !after.rounds.some(({ paired }) => paired.stage === 'cut')) return [];
   const best = (state: EventState): string[] =>
-    standingsOf(state, rounds)
+    (state.settings.teams === undefined ? standingsOf(state, rounds) : teamPlaces(state, rounds))
       .slice(0, cut)
       .map(({ id }) => id);
   const [old, now] = [best(before), best(after)];

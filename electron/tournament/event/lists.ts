@@ -4,8 +4,9 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
-import { placesOf, type Fate } from './places.ts';
-import { matchAndBoards, teamPlaces } from './team-ledger.ts';
+import { cutOf } from './fates.ts';
+import { finalTeams, placesOf } from './places.ts';
+import { matchAndBoards } from './team-ledger.ts';
 import { publicTeams, PublicTeams } from './team-lists.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
@@ -198,8 +199,8 @@ export function standingsCsv(state: EventState): string {
 
 /** The standings of teams as a table, each with its players in board order. */
 export function teamsCsv(state: EventState): string {
-  const rows = teamPlaces(state).map((one) => {
-    const { id, place, opponents, score } = one;
+  const rows = finalTeams(state).map((one) => {
+    const { id, place, opponents, score, fate } = one;
     const team = state.teams.get(id)?.team;
     return [
       place,
@@ -208,6 +209,7 @@ export function teamsCsv(state: EventState): string {
       score.wins,
       score.draws,
       score.losses,
+      cutOf(fate),
       ...matchAndBoards(state, one),
       opponents,
       (team?.members ?? []).map((player) => state.players.get(player)?.player.name ?? player).join(', '),
@@ -220,6 +222,7 @@ export function teamsCsv(state: EventState): string {
     'wins',
     'draws',
     'losses',
+    'cut',
     'match points',
     'board points',
     'opponents',
@@ -227,10 +230,6 @@ export function teamsCsv(state: EventState): string {
   ];
   return csv([head, ...rows]);
 }
-
-/** A player's fate in the cut as lists show it: a number is the size of the round in which they were beaten. */
-const cutOf = (fate: Fate | null): string | null =>
-  fate === null ? null : typeof fate === 'number' ? (fate === 2 ? 'runner-up' : `last ${String(fate)}`) : fate;
 
 /** Every game of every round as a table. */
 export function gamesCsv(state: EventState): string {
@@ -269,8 +268,8 @@ export function gamesCsv(state: EventState): string {
 /** The event's public data, without contacts; documented by {@link publicEventSchema}. */
 export const PublicEvent = z.strictObject({
   format: z.literal('castellan-event-public'),
-  /** 3 has teams, 2 soft scores, 1 neither. */
-  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** 4 has a cut of teams, 3 teams, 2 soft scores, 1 none of these. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   name: z.string(),
   place: z.string().nullable(),
   date: z.string().nullable(),
@@ -333,7 +332,7 @@ export function publicEvent(state: EventState): PublicEvent {
   const teams = publicTeams(state, numberOf);
   return {
     format: 'castellan-event-public',
-    version: teams !== undefined ? 3 : soft.length === 0 ? 1 : 2,
+    version: teams === undefined ? (soft.length === 0 ? 1 : 2) : state.settings.cut === null ? 3 : 4,
     name,
     place,
     date,

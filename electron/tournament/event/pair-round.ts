@@ -9,7 +9,7 @@ import type { Game, PairedRound, Rest } from './acts.ts';
 import { nextCutGames } from './cut.ts';
 import { dutchRound } from './dutch-round.ts';
 import { entrantsOf, historyOf, isPresent } from './ledger.ts';
-import { pairTeams } from './pair-teams.ts';
+import { pairTeamCut, pairTeams } from './pair-teams.ts';
 import { scheduledIn } from './schedule.ts';
 import { absent, blank, copy, refused, tableSentences, tablesFor, type Outcome } from './round-parts.ts';
 import { endsFirst, nextRound, type EventState } from './state.ts';
@@ -137,21 +137,19 @@ function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
 }
 
 function pairCut(state: EventState, round: number): Outcome<PairedRound> {
-  const { players, games: due } = nextCutGames(state);
+  const { seeds, games: due } = nextCutGames(state);
   if (due.length === 0) return refused(text('event.all-rounds-played', { rounds: state.rounds.length }));
   // The better seed defends: in a siege, that choice has to be earned.
-  const meetings = due.map(({ high, low }): Meeting => ({
-    attacker: players[low - 1] ?? '',
-    defender: players[high - 1] ?? '',
-    breaches: [],
-  }));
+  const pairs = due.map(({ high, low }) => [seeds[low - 1] ?? '', seeds[high - 1] ?? ''] as const);
+  if (state.settings.teams !== undefined) return { done: true, value: pairTeamCut(state, round, seeds, pairs) };
+  const meetings = pairs.map(([attacker, defender]): Meeting => ({ attacker, defender, breaches: [] }));
   // The final is at the first table, whoever has sat there before.
   const { games, tables } = seat(state, round, meetings, true);
   return {
     done: true,
     value: {
       ...blank(round, 'cut'),
-      order: [...players],
+      order: [...seeds],
       games,
       rests: absent(state, round, games, []),
       certificate: { pairs: null, tables },

@@ -25,6 +25,22 @@ export function pairTeams(state: EventState, round: number): Outcome<PairedRound
   return { done: true, value: { ...value, explanation, certificate: proof } };
 }
 
+/**
+ * A round of a cut of teams. A team that has left, or of whom nobody is there, still has its place in the bracket: its
+ * boards stay empty, and it loses them.
+ * @param seeds the teams of the cut, best first
+ * @param pairs the first team of a pair attacks at board 1
+ */
+export function pairTeamCut(
+  state: EventState,
+  round: number,
+  seeds: readonly string[],
+  pairs: WantedTeams['pairs'],
+): PairedRound {
+  const made = pairs.map(([first, second]) => ({ first, second, breaches: [] }));
+  return teamsPaired(state, round, { pairs: made, bye: null, order: seeds }, 'cut');
+}
+
 /** Team pairs made by hand: the first team of a pair attacks at board 1. */
 export interface WantedTeams {
   readonly pairs: readonly (readonly [first: string, second: string])[];
@@ -42,6 +58,16 @@ export function pairTeamsByHand(
   { pairs, bye, why }: WantedTeams,
 ): Outcome<PairedRound> {
   const before: EventState = { ...state, rounds: state.rounds.slice(0, round - 1) };
+  const replaced = state.rounds[round - 1]?.paired;
+  // Who meets whom stays in a cut, so nothing is dearer.
+  if (replaced?.stage === 'cut')
+    return {
+      done: true,
+      value: {
+        ...pairTeamCut(before, round, replaced.order, pairs),
+        byHand: { why, dearerBy: '0', differences: [] },
+      },
+    };
   const swiss = swissRound(teamEntrants(before, round), teamRules(before, round));
   const due = swiss.round.players.map(({ id }) => id);
   const wanted = [...pairs.flat(), ...(bye === null ? [] : [bye])];
@@ -73,10 +99,15 @@ interface TeamsMade {
 }
 
 /** The resulting round: who sits at which board and table, and who rests. */
-function teamsPaired(state: EventState, round: number, { pairs, bye, order }: TeamsMade): PairedRound {
+function teamsPaired(
+  state: EventState,
+  round: number,
+  { pairs, bye, order }: TeamsMade,
+  stage: 'teams' | 'cut' = 'teams',
+): PairedRound {
   const lineOf = (id: string): readonly string[] => {
     const team = state.teams.get(id);
-    return team === undefined ? [] : lineUp(state, team, round);
+    return team === undefined || team.dropped ? [] : lineUp(state, team, round);
   };
   const matches = pairs.map(({ first: one, second: other, breaches }): TeamMatch => {
     const [first, second] = [lineOf(one), lineOf(other)];
@@ -90,7 +121,9 @@ function teamsPaired(state: EventState, round: number, { pairs, bye, order }: Te
       breaches: [...breaches],
     };
   });
-  const { games, tables } = seatMatches(state, round, matches);
+  // The final is at the first tables, whoever has sat there before.
+  const isBestFirst = stage === 'cut' || state.settings.leadersFirst === true;
+  const { games, tables } = seatMatches(state, round, matches.filter(hasGame), isBestFirst);
   const byeLine = bye === null ? [] : lineOf(bye.team);
   const alone = matches.flatMap(({ boards }) =>
     boards.flatMap(({ first, second }) => (first !== null && second !== null ? [] : (first ?? second ?? []))),
@@ -102,7 +135,7 @@ function teamsPaired(state: EventState, round: number, { pairs, bye, order }: Te
     breaches: [],
   }));
   return {
-    ...blank(round, 'teams'),
+    ...blank(round, stage),
     games,
     rests: [...rests, ...absent(state, round, games, rests).map((rest) => asReserve(state, round, rest))],
     order: [...order],
@@ -113,6 +146,10 @@ function teamsPaired(state: EventState, round: number, { pairs, bye, order }: Te
     certificate: { pairs: null, tables },
   };
 }
+
+/** Whether anybody meets anybody. */
+const hasGame = ({ boards }: TeamMatch): boolean =>
+  boards.some(({ first, second }) => first !== null && second !== null);
 
 /** A player who is present but at no board is a reserve, not absent. */
 function asReserve({ players }: EventState, round: number, rest: Rest): Rest {
@@ -145,7 +182,7 @@ export function boardTables(
  * Gives each match adjacent tables: of all ways, the one that breaks the fewest of its players' table wishes, with a
  * proof, the best teams at the first tables.
  */
-function seatMatches(state: EventState, round: number, matches: readonly TeamMatch[]) {
+function seatMatches(state: EventState, round: number, matches: readonly TeamMatch[], bestFirst: boolean) {
   const boards = state.settings.teams?.boards ?? 1;
   const all = tablesFor(state, matches.length * boards);
   const ids = new Set(all.map(({ id }) => id));
@@ -186,7 +223,7 @@ function seatMatches(state: EventState, round: number, matches: readonly TeamMat
     matches.map(({ first, second }) => `${first} – ${second}`),
     blocks,
     (wish, match, at) => sums[match]?.[at]?.[tableWishIds.indexOf(wish)] ?? 0,
-    state.settings.leadersFirst ?? false,
+    bestFirst,
   );
   const games = matches.flatMap((match, m): Game[] => {
     const block = blocks.find(({ id }) => id === choices[m]?.table);

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { opened, playAll, playedByChance, result, seeded, type Played } from '../../../test/tournament/play-event.ts';
 import { sentence } from '../../sentences.ts';
 import { checkEvent } from '../checker/check.ts';
+import { deedsOf } from '../desk/deeds-of.ts';
 import { eventView } from '../desk/event-view.ts';
 import { hallView } from '../desk/hall-view.ts';
 import { seatView } from '../hub/seat-view.ts';
 import { bracketOf } from './bracket.ts';
+import { impactOf } from './impact.ts';
 import { publicEvent, standingsCsv } from './lists.ts';
 import { aheadOf, aheadText, placesOf, winnersOf } from './places.ts';
 import { pairNextRound } from './pair-round.ts';
@@ -62,6 +64,39 @@ describe('a round of the cut', () => {
   });
 });
 
+describe('a round of the cut made by hand', () => {
+  it('may have other sides, but not other pairs, and corrected results make no later game uneven', () => {
+    const event = playAll(opened(8, { rounds: 1, cut: 4 }).pair()).pair();
+    const [one, two] = event.now.rounds[1]?.paired.games ?? [];
+    if (one === undefined || two === undefined) throw new Error('no semi-finals');
+    const made = (games: (typeof one)[], bye: string | null = null) => {
+      const wanted = { round: 2, games: games.map(({ breaches: _, ...game }) => game), bye };
+      return deedsOf({ kind: 'pair-by-hand', wanted, why: 'so' }, event.known, { newId: () => 'made' });
+    };
+    const refused = { key: 'event.bracket-decides', with: { round: 2 } };
+    expect(
+      made([
+        { ...one, attacker: two.attacker },
+        { ...two, attacker: one.attacker },
+      ]),
+    ).toEqual(refused);
+    expect(made([one])).toEqual(refused);
+    expect(made([one, one])).toEqual(refused);
+    expect(made([one, two], 'p8')).toEqual(refused);
+    const deeds = made([{ ...one, attacker: one.defender, defender: one.attacker }, two]);
+    if ('key' in deeds) throw new Error(deeds.key);
+    event.do(...deeds);
+    wonBy(event).pair();
+    // The better seed, who now attacked, goes on.
+    expect(bracketOf(event.now)[0]?.games[0]).toMatchObject({ winner: 'high', high: { id: one.defender } });
+    expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
+    const before = event.now;
+    event.do({ kind: 'result', round: 1, game: 1, result: result(0, 9) });
+    const changed = impactOf(before, event.now).map(({ kind }) => kind);
+    expect([changed.includes('points'), changed.includes('uneven-game')]).toEqual([true, false]);
+  });
+});
+
 describe('the places after a cut', () => {
   it('a final that the second seed wins puts them first on every screen, list and report', () => {
     const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());
@@ -97,7 +132,7 @@ describe('the places after a cut', () => {
         const bracket = bracketOf(event.now);
         const lost = (id: string): number =>
           bracket.findIndex(({ games }) =>
-            games.some(({ high, low, winner }) => (winner === 'high' ? low : high)?.player === id),
+            games.some(({ high, low, winner }) => (winner === 'high' ? low : high)?.id === id),
           );
         const inCut = places.filter(({ fate }) => fate !== null);
         expect(inCut).toHaveLength(size);
@@ -110,7 +145,7 @@ describe('the places after a cut', () => {
         const last = event.now.rounds.at(-1)?.paired.games.length;
         expect(last).toBe(thirdPlace && size >= 4 ? 2 : 1);
         const won = final?.third?.winner;
-        if (won !== undefined && won !== null) expect(inCut[2]?.id).toBe(final?.third?.[won]?.player);
+        if (won !== undefined && won !== null) expect(inCut[2]?.id).toBe(final?.third?.[won]?.id);
         expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'event.all-rounds-played' } });
         expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
       }

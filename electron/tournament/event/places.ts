@@ -2,16 +2,14 @@ import { fractions, type Fraction } from '../../../rules/dice/arithmetic.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { bergerTables } from '../pairing/round-robin.ts';
 import type { Standing } from '../standings/standings.ts';
-import { bracketOf, roomFor, type BracketRound } from './bracket.ts';
-import { cutPlayers } from './cut.ts';
+import { nameInCut, roomFor } from './bracket.ts';
+import { qualified } from './cut.ts';
+import { byBracket, stageText, type Fate } from './fates.ts';
 import { countedRounds, ledger, standingsOf } from './ledger.ts';
 import { isWeighed, softWorth } from './soft-scores.ts';
 import { teamPlaces } from './team-ledger.ts';
-import { teamName } from './teams.ts';
+import type { TeamPlace } from './team-standings.ts';
 import { isPlayed, type EventState } from './state.ts';
-
-/** A player's fate in the cut: `in` while still playing, else the size of the round in which they were beaten. */
-export type Fate = 'champion' | 'in' | 'third' | 'fourth' | number;
 
 /** Games won, drawn and lost, including those won or lost by forfeit. */
 export interface Score {
@@ -50,7 +48,7 @@ export function countsMarks(state: EventState): boolean {
 
 function placed(state: EventState, after: number, worth: ReadonlyMap<string, Fraction> | null): readonly Place[] {
   const lines = ledger(state, after);
-  const all = standingsOf(state, after, worth ?? undefined).map((standing): Place => {
+  const all = standingsOf(state, after, worth ?? undefined).map((standing) => {
     // Games of the cut do not count here, just as they earn no points: the bracket decides places.
     const outcomes = (lines.get(standing.id) ?? [])
       .filter(({ round }) => state.rounds[round - 1]?.paired.stage !== 'cut')
@@ -59,71 +57,22 @@ function placed(state: EventState, after: number, worth: ReadonlyMap<string, Fra
     const { value } = standing.points;
     return {
       ...standing,
-      fate: null,
       score: { wins: count('win'), draws: count('draw'), losses: count('loss') },
       total: worth === null || value === null ? null : fractions.add(value, worth.get(standing.id) ?? fractions.zero),
     };
   });
-  const bracket = state.rounds.some(({ paired: { stage, round } }) => stage === 'cut' && round <= after)
-    ? bracketOf(state, after)
-    : [];
-  if (bracket.length === 0) return all;
-  const byId = new Map(all.map((one) => [one.id, one]));
-  const first = inCut(cutPlayers(state), bracket).flatMap(({ id, fate }, i): Place[] => {
-    const one = byId.get(id);
-    return one === undefined ? [] : [{ ...one, place: i + 1, fate }];
-  });
-  const named = new Set(first.map(({ id }) => id));
-  const rest = all.filter(({ id }) => !named.has(id));
-  // Shared places stay shared.
-  return [
-    ...first,
-    ...rest.map((one) => ({
-      ...one,
-      place: first.length + 1 + rest.findIndex(({ place }) => place === one.place),
-    })),
-  ];
+  // The cut of a team event is about teams.
+  return state.settings.teams === undefined ? byBracket(state, all, after) : all.map((one) => ({ ...one, fate: null }));
 }
 
-function inCut(
-  players: readonly string[],
-  bracket: readonly BracketRound[],
-): readonly { readonly id: string; readonly fate: Fate }[] {
-  const final = bracket.at(-1);
-  const thirdWon = final?.third?.winner ?? null;
-  const third = thirdWon === null ? undefined : final?.third?.[thirdWon]?.player;
-  const fourth = thirdWon === null ? undefined : final?.third?.[thirdWon === 'high' ? 'low' : 'high']?.player;
-  const fateOf = (id: string): Fate => {
-    if (id === third) return 'third';
-    if (id === fourth) return 'fourth';
-    const lostIn = bracket.find(({ games }) =>
-      games.some(({ high, low, winner }) => winner !== null && (winner === 'high' ? low : high)?.player === id),
-    );
-    if (lostIn !== undefined) return lostIn.size;
-    return (final?.games[0]?.winner ?? null) === null ? 'in' : 'champion';
-  };
-  const order = (fate: Fate): number =>
-    fate === 'champion' || fate === 'in' ? 0 : fate === 'third' ? 2.5 : fate === 'fourth' ? 2.7 : fate;
-  return players
-    .map((id, seed) => ({ id, seed, fate: fateOf(id) }))
-    .toSorted((a, b) => order(a.fate) - order(b.fate) || a.seed - b.seed);
+/** A line of the final list of teams, see {@link placesOf}. */
+export interface FinalTeam extends TeamPlace {
+  readonly fate: Fate | null;
 }
 
-/** A player's fate in the cut, in words. */
-export function fateText(fate: Fate): Text {
-  return typeof fate === 'number'
-    ? fate === 2
-      ? text('cut.runner-up')
-      : text('cut.beaten-in', { stage: stageText(fate) })
-    : text(`cut.${fate}`);
-}
-
-/**
- * The name of a round of the cut.
- * @param size the most players left
- */
-export function stageText(size: number): Text {
-  return size <= 8 ? text(`cut.stage.${String(size)}`) : text('cut.stage', { size });
+/** The places of the teams after a round, by default the last completed, with those of the cut first. */
+export function finalTeams(state: EventState, after = countedRounds(state)): readonly FinalTeam[] {
+  return byBracket(state, teamPlaces(state, after), after);
 }
 
 /**
@@ -133,7 +82,7 @@ export function stageText(size: number): Text {
 export function cutStage(state: EventState, round: number): Text | null {
   const cut = state.rounds.filter(({ paired }) => paired.stage === 'cut');
   const k = cut.findIndex(({ paired }) => paired.round === round);
-  return k < 0 ? null : stageText(roomFor(cutPlayers(state).length) / 2 ** k);
+  return k < 0 ? null : stageText(roomFor(qualified(state).length) / 2 ** k);
 }
 
 /** What comes after the last paired round. */
@@ -144,16 +93,17 @@ export type Ahead =
 
 /** What comes after the last paired round, whether or not that is over. */
 export function aheadOf(state: EventState): Ahead {
-  const { settings, rounds, players } = state;
+  const { settings, rounds, players, teams } = state;
+  const stays = ({ dropped }: { readonly dropped: boolean }): boolean => !dropped;
   const round = rounds.length + 1;
   const cut = rounds.filter(({ paired }) => paired.stage === 'cut').length;
   if (cut === 0 && round <= methodRounds(state)) return { kind: 'round', round };
   const inIt =
     cut > 0
-      ? cutPlayers(state).length
+      ? qualified(state).length
       : settings.cut === null
         ? 0
-        : Math.min(settings.cut, [...players.values()].filter(({ dropped }) => !dropped).length);
+        : Math.min(settings.cut, [...(settings.teams === undefined ? players : teams).values()].filter(stays).length);
   const size = inIt < 2 ? 1 : roomFor(inIt) / 2 ** cut;
   return size < 2 ? { kind: 'over' } : { kind: 'cut', round, size, players: Math.min(size, inIt) };
 }
@@ -190,14 +140,14 @@ function waitsForScores(state: EventState): boolean {
  */
 export function winnersOf(state: EventState): readonly string[] {
   if (!isOver(state) || waitsForScores(state)) return [];
-  return (state.settings.teams === undefined ? placesOf(state) : teamPlaces(state))
+  return (state.settings.teams === undefined ? placesOf(state) : finalTeams(state))
     .filter(({ place }) => place === 1)
     .map(({ id }) => id);
 }
 
 /** The names of the winners, see {@link winnersOf}. */
 export function winnerNames(state: EventState): readonly string[] {
-  return winnersOf(state).map((id) => state.players.get(id)?.player.name ?? teamName(state, id));
+  return winnersOf(state).map((id) => nameInCut(state, id));
 }
 
 /** What comes next, as the sentence that every screen and printout uses. */

@@ -1,6 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventState } from './state.ts';
-import { teamPlaces } from './team-ledger.ts';
+import { finalTeams } from './places.ts';
 import { teamName } from './teams.ts';
 import type { TeamPlace } from './team-standings.ts';
 
@@ -24,7 +24,7 @@ function playersOf({ rounds, teams }: EventState, id: string): readonly string[]
 /** A team award for a place: goes to everybody who played for the team. */
 export function teamAward(state: EventState, id: 'champion' | 'runner-up' | 'third' | 'spoon'): Given {
   const nobody = (key: string): Given => ({ players: [], figures: null, why: text(key) });
-  const places = teamPlaces(state);
+  const places = finalTeams(state);
   const stayed = places.filter((one) => state.teams.get(one.id)?.dropped === false);
   const at = { champion: 1, 'runner-up': 2, third: 3, spoon: stayed.at(-1)?.place ?? 0 }[id];
   const there = (id === 'spoon' ? stayed : places).filter(({ place }) => place === at);

@@ -1,7 +1,8 @@
 import { text } from '../../../rules/kernel/text.ts';
 import type { Change } from './change.ts';
 import type { EventState } from './state.ts';
-import { teamLines, teamPlaces } from './team-ledger.ts';
+import { finalTeams } from './places.ts';
+import { teamLines } from './team-ledger.ts';
 import { teamName } from './teams.ts';
 
 /**
@@ -9,8 +10,8 @@ import { teamName } from './teams.ts';
  * longer are, or the reverse.
  */
 export function teamChanges(before: EventState, after: EventState): readonly Change[] {
-  const old = new Map(teamPlaces(before).map((one) => [one.id, one]));
-  const figures = teamPlaces(after).flatMap(({ id, points, place }): Change[] => {
+  const old = new Map(finalTeams(before).map((one) => [one.id, one]));
+  const figures = finalTeams(after).flatMap(({ id, points, place }): Change[] => {
     const was = old.get(id);
     if (was === undefined) return [];
     const name = teamName(after, id);
@@ -31,8 +32,9 @@ function unevenMatches(before: EventState, after: EventState): readonly Change[]
     new Map(
       [...teamLines(state, until)].map(([id, lines]) => [id, lines.reduce((sum, { points }) => sum + points, 0)]),
     );
-  return after.rounds.flatMap(({ paired: { round, teams } }, i): Change[] => {
-    if (teams === undefined) return [];
+  return after.rounds.flatMap(({ paired: { round, stage, teams } }, i): Change[] => {
+    // A bracket asks for no equals.
+    if (teams === undefined || stage === 'cut') return [];
     const [old, now] = [totals(before, i), totals(after, i)];
     const gap = (sums: ReadonlyMap<string, number>, a: string, b: string): number =>
       Math.abs((sums.get(a) ?? 0) - (sums.get(b) ?? 0));

@@ -75,10 +75,14 @@ export function scoreOf(match: Pick<TeamMatch, 'boards'>, round: RoundState, poi
 
 const away = { opponent: null, side: null, table: null, scenario: null, float: null } as const;
 
-/** What every round up to and including `until` was for every team. A match without all results does not count yet. */
+/**
+ * What every round up to and including `until` was for every team. A match without all results does not count yet.
+ * Matches of a cut never do: the bracket decides its places.
+ */
 export function teamLines(state: EventState, until = Infinity): ReadonlyMap<string, readonly TeamLine[]> {
   const lines = new Map<string, TeamLine[]>([...state.teams.keys()].map((id) => [id, []]));
   for (const at of state.rounds.slice(0, until)) {
+    if (at.paired.stage === 'cut') break;
     const { round, teams } = at.paired;
     const before = new Map([...lines].map(([id, own]) => [id, own.reduce((sum, { points }) => sum + points, 0)]));
     const points = boardPoints(at, state);

@@ -179,7 +179,7 @@ describe('an event of teams refuses', () => {
     expect(why({ method: 'round-robin' })).toBe('event.teams-not-round-robin');
     expect(why({ pairing: 'dutch' })).toBe('event.teams-not-dutch');
     expect(why({ league: true })).toBe('event.teams-no-league');
-    expect(why({ cut: 2 })).toBe('event.teams-no-cut');
+    expect(why({ cut: 2 })).toBeUndefined();
     event.pair();
     expect(why({ teams: { boards: 4, points: 'match' } })).toBe('event.teams-fixed');
     expect(why({ teams: undefined })).toBe('event.teams-fixed');

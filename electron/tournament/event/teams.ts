@@ -20,6 +20,12 @@ export function usesTeams(deed: Deed): boolean {
   return isTeamDeed(deed);
 }
 
+/** Whether a deed gives an event of teams a cut. Programs that do not know event files of version 7 refuse that. */
+export function usesTeamCut(deed: Deed): boolean {
+  if (deed.kind !== 'event-opened' && deed.kind !== 'settings-changed') return false;
+  return deed.settings.teams !== undefined && deed.settings.cut !== null;
+}
+
 /** The most teams of an event. */
 export const MOST_TEAMS = 1000;
 
@@ -130,15 +136,14 @@ function wrongTeam(state: EventState, { id, name, members }: Team): Text | undef
 
 /** Why settings do not fit teams, or can no longer be changed. */
 export function teamSettingsRefusal(state: EventState | undefined, settings: Settings): Text | undefined {
-  const { teams, method, pairing, league, cut } = settings;
+  const { teams, method, pairing, league } = settings;
   const before = state?.settings.teams;
   if (state !== undefined && state.rounds.length > 0 && before?.boards !== teams?.boards)
     return text('event.teams-fixed');
   if (teams === undefined) return undefined;
   if (method !== 'swiss') return text('event.teams-not-round-robin');
   if (pairing === 'dutch') return text('event.teams-not-dutch');
-  if (league === true) return text('event.teams-no-league');
-  return cut === null ? undefined : text('event.teams-no-cut');
+  return league === true ? text('event.teams-no-league') : undefined;
 }
 
 /** Why a round does not hold the right teams; `undefined` if teams are not paired. */

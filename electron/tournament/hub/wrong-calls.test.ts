@@ -6,6 +6,7 @@ import { comeIn, Organiser, type Guest } from '../../../test/tournament/hall.ts'
 import { saidRight } from '../../../test/tournament/said-right.ts';
 import { Text } from '../../../rules/kernel/text.ts';
 import type { HubRole } from '../../contract/hub-api.ts';
+import { HubLink } from '../link/hub-link.ts';
 
 /** Impossible requests at the hub's door and over its sockets: each is answered with a sentence and changes nothing. */
 
@@ -100,6 +101,25 @@ describe('an impossible request', () => {
       expect(await inside()).toBe(before);
     },
   );
+});
+
+const joins: readonly (readonly [what: string, at: () => string, code: () => string, table: string, says: string])[] = [
+  ['no address', () => '', () => codes.table, '1', 'event-hub.no-address'],
+  ['an address in words', () => 'the hall', () => codes.table, '1', 'event-hub.no-address'],
+  ['a page of another kind', () => 'https://192.168.1.5/', () => codes.table, '1', 'event-hub.no-address'],
+  ['an address where nobody is', () => '127.0.0.1:9', () => codes.table, '1', 'event-hub.nobody-there'],
+  ['no table', () => address, () => codes.table, '', 'event-hub.unreadable'],
+  ['a code for judges', () => address, () => codes.judge, '1', 'event-hub.not-a-tables-code'],
+];
+
+describe('a table that cannot be one of the hall', () => {
+  it.each(joins)('with %s, is told why, and stays on its own', async (_, at, code, table, says) => {
+    const link = new HubLink({ dataDir: folder, matches: () => [], onTable: () => '', log: () => undefined });
+    const why = await link.join(at(), code(), table, 'Table');
+    expect([why?.key, link.here]).toEqual([says, undefined]);
+    if (why !== null) saidRight(why);
+    link.leave();
+  });
 });
 
 const messages: readonly (readonly [what: string, role: HubRole, method: string, input: unknown])[] = [

@@ -122,7 +122,7 @@ export class HubLink {
       this.#connect();
       return null;
     } catch {
-      return text('event-hub.no-answer', { address: base });
+      return text('event-hub.nobody-there', { address: base });
     }
   }
 

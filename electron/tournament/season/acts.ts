@@ -7,6 +7,7 @@ import {
   type SeasonAct,
   type SeasonSettings,
 } from '../../contract/season-parts.ts';
+import { wrongLine } from '../../contract/event-words.ts';
 import { merged, split, toldApart, withoutEvent } from './people.ts';
 
 /** What must be known about events before an act on their season. */
@@ -38,7 +39,8 @@ export function usualSeason(name: string): Season {
 
 /** Why a season cannot have these settings; `undefined` if it can. */
 export function wrongSettings({ name, points }: SeasonSettings): Text | undefined {
-  if (name.trim() === '') return text('season.name-empty');
+  const why = wrongLine(name, Infinity, true);
+  if (why !== undefined) return why;
   if (points.by === 'among') return undefined;
   const at = points.points.findIndex((one, i) => one > (points.points[i - 1] ?? Infinity));
   return at < 0 ? undefined : text('season.points-rise', { place: at + 1, points: points.points[at] ?? 0 });

@@ -41,7 +41,7 @@ describe('a file that is not a season', () => {
     ['a season without rules', '{"format":"castellan-season","version":1,"season":{}}', 'season.file-wrong'],
     ['points of a quarter', whole.replace('"takingPart": 0', '"takingPart": 0.25'), 'season.file-wrong'],
     ['a name of nothing', whole.replace('"name": "League"', '"name": ""'), 'season.file-wrong'],
-    ['a name of spaces', whole.replace('"name": "League"', '"name": "  "'), 'season.name-empty'],
+    ['a name of spaces', whole.replace('"name": "League"', '"name": "  "'), 'event.name-empty'],
     [
       'points that rise',
       otherwise({ settings: { ...season.settings, points: { by: 'table', points: [3, 5] } } }),

@@ -188,10 +188,19 @@ const running = at('running', [
   ['undo: what is not there', of('undo', { n: 9999 }), 'event.cannot-undo'],
 ]);
 
+/** The same in the semi-finals of a cut. */
+const ofCut = at('cut', [
+  [
+    'pair-by-hand: other pairs in a cut',
+    ({ high, low, other, last }) => byHand(2, [high, other], [low, last]),
+    'event.bracket-decides',
+  ],
+  ['pair-by-hand: a game less in a cut', ({ high, low }) => byHand(2, [high, low]), 'event.bracket-decides'],
+]);
+
 /** The same for teams that are in a round. */
 const ofTeams = at('teams', [
   ['settings: a league of teams', () => settings({ teams, league: true }), 'event.teams-no-league'],
-  ['settings: a cut of teams', () => settings({ teams, cut: 4 }), 'event.teams-no-cut'],
   ['settings: a table of teams', () => settings({ teams, method: 'round-robin' }), 'event.teams-not-round-robin'],
   ['settings: teams by the Dutch system', () => settings({ teams, pairing: 'dutch' }), 'event.teams-not-dutch'],
   ['enter-team: a name of spaces', () => team(' '), 'event.name-empty'],
@@ -218,4 +227,4 @@ const closed = at('closed', [
   ['result: of a closed event', of('result', { ...round1, game: 1, result: lost }), 'event.is-closed'],
 ]);
 
-export const rows: readonly Row[] = [...running, ...ofTeams, ...before, ...closed];
+export const rows: readonly Row[] = [...running, ...ofCut, ...ofTeams, ...before, ...closed];
