@@ -89,7 +89,7 @@ describe('the battlefield', () => {
       );
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await standing(page))['archers']).toBe('translate(740 630) rotate(2)');
-    expect(await page.locator('.log-place').count()).toBe(2);
+    await expect.poll(() => page.locator('.log-place').count()).toBe(2);
     await expect
       .poll(() => page.getByRole('status').allInnerTexts())
       .toContainEqual(
