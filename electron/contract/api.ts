@@ -36,6 +36,8 @@ import { wishApi } from './wish-api.ts';
 const nothing = z.strictObject({});
 /** Identifies the question that an answer is for. */
 const token = z.string().min(1).max(64);
+/** A name that the wire protocol can carry. */
+const TrayWord = z.string().trim().min(1).max(32);
 export { Outcome };
 
 /** Everything a screen may call. */
@@ -246,7 +248,11 @@ export const api = {
     kind: 'mutation',
     who: 'console',
     input: z.discriminatedUnion('act', [
-      z.strictObject({ act: z.literal('plug') }),
+      z.strictObject({
+        act: z.literal('plug'),
+        /** The words of whoever plugs it in; without them it has its English names. */
+        names: z.strictObject({ tray: TrayWord, die: TrayWord, sensor: TrayWord }).optional(),
+      }),
       z.strictObject({ act: z.literal('unplug') }),
       z.strictObject({ act: z.literal('roll'), die: z.string().max(32), face: z.number().int().nullable() }),
       z.strictObject({ act: z.literal('cock'), die: z.string().max(32) }),

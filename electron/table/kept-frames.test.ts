@@ -123,7 +123,26 @@ describe('the frame of a die', () => {
     tray.act({ act: 'roll', die: 'd1', face: 3 });
     await settled.promise;
     tray.close();
+    expect(heard.find(({ kind }) => kind === 'hello')).toHaveProperty('device.name', 'Virtual tray');
     expect(heard.find(({ kind }) => kind === 'settled')).toMatchObject({ face: 3, grade: 'virtual' });
     for (const message of heard) expect(message).not.toHaveProperty('frame');
+  });
+
+  it('announces the virtual tray by the names it was plugged in with', async () => {
+    const greeting = Promise.withResolvers<DeviceMessage>();
+    const tray = new VirtualTray({
+      hear: (message) => {
+        if (message.kind === 'hello') greeting.resolve(message);
+      },
+      status: () => undefined,
+      alive: () => undefined,
+      raw: () => undefined,
+      known: new Set(),
+    });
+    tray.act({ act: 'plug', names: { tray: 'Plateau virtuel', die: 'Virtuel', sensor: 'Capteur virtuel' } });
+    const hello = await greeting.promise;
+    tray.close();
+    expect(hello).toMatchObject({ device: { name: 'Plateau virtuel', sensors: [{ label: 'Capteur virtuel' }] } });
+    expect(hello).toHaveProperty('device.dice[5].label', 'Virtuel 6');
   });
 });

@@ -5,9 +5,16 @@ import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulato
 import { FaultyCable } from '../../firmware-bridge/simulator/faults.ts';
 import { writeBytes } from '../bridge/recording.ts';
 
+/** What the tray calls itself and its parts; the dice are also numbered. */
+export interface TrayNames {
+  readonly tray: string;
+  readonly die: string;
+  readonly sensor: string;
+}
+
 /** What a screen may do with the virtual tray. */
 export type VirtualAct =
-  | { readonly act: 'plug' }
+  | { readonly act: 'plug'; readonly names?: TrayNames | undefined }
   | { readonly act: 'unplug' }
   | { readonly act: 'roll'; readonly die: string; readonly face: number | null }
   | { readonly act: 'cock'; readonly die: string }
@@ -27,14 +34,24 @@ export interface VirtualTrayPort {
 
 const ID = 'virtual-tray';
 const PATH = 'virtual:tray';
+/** Its names and parts. */
+function named({ tray, die, sensor }: TrayNames): Pick<DeviceMake, 'name' | 'dice' | 'sensors'> {
+  return {
+    name: tray,
+    dice: Array.from({ length: 6 }, (_, i) => ({
+      id: `d${String(i + 1)}`,
+      sides: 6,
+      label: `${die} ${String(i + 1)}`,
+    })),
+    sensors: [{ id: 's1', kind: 'presence', capacity: 1, label: sensor }],
+  };
+}
 /** The tray of the demo siege: six dice and a sensor that can be bound to a section. */
 const MAKE: DeviceMake = {
   id: ID,
-  name: 'Virtual tray',
+  ...named({ tray: 'Virtual tray', die: 'Virtual', sensor: 'Virtual sensor' }),
   firmware: '1.0.0',
   held: 16,
-  dice: Array.from({ length: 6 }, (_, i) => ({ id: `d${String(i + 1)}`, sides: 6, label: `Virtual ${String(i + 1)}` })),
-  sensors: [{ id: 's1', kind: 'presence', capacity: 1, label: 'Virtual sensor' }],
 };
 const TICK_MS = 100;
 const BEAT_MS = 1000;
@@ -98,7 +115,7 @@ export class VirtualTray {
   /** Does what a person asked. @returns `false` if the tray is unplugged, or has no such part */
   act(act: VirtualAct): boolean {
     if (act.act === 'plug') {
-      this.#plug();
+      this.#plug(act.names);
       return true;
     }
     if (act.act === 'unplug') {
@@ -137,8 +154,9 @@ export class VirtualTray {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  #plug(): void {
+  #plug(names?: TrayNames): void {
     if (this.#connected !== undefined) return;
+    if (names !== undefined) this.#device.rename(named(names));
     this.#device.plug();
     this.#connected = setInterval(() => {
       const now = performance.now();

@@ -62,6 +62,11 @@ export class SimulatedDevice {
     return this.#make;
   }
 
+  /** Gives it and its parts other names, which it announces with its next greeting. */
+  rename(names: Pick<DeviceMake, 'name' | 'dice' | 'sensors'>): void {
+    this.#make = { ...this.#make, ...names };
+  }
+
   /** Changes its dice and abilities, and announces them unasked. */
   announce(dice: DeviceMake['dice'], can: readonly Ability[]): void {
     this.#make = { ...this.#make, dice, can };

@@ -227,7 +227,7 @@ function Battlefield(props: BattlefieldProps) {
   return (
     <div
       ref={frame}
-      className={`plan plan-handled field ${on.has('put') ? 'field-putting' : ''}`}
+      className={`plan plan-handled field-plan ${on.has('put') ? 'field-putting' : ''}`}
       onBlur={putting.onBlur}
       onKeyDown={(event) => {
         onKey(event, null);

@@ -128,7 +128,7 @@ function Ended() {
 const over = <Ended />;
 
 /** Space in px kept free at the lower left of the plan for cards and events. */
-const corner = { width: 320, height: 112 } as const;
+const corner = { width: 320, height: 116 } as const;
 
 /** The fortress. Clicking a section or a unit shows its card, and its commands in the dock. */
 export function PlanPane() {

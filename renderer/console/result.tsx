@@ -228,7 +228,7 @@ export function ResultActions({
       {!held && !takenBack && (
         <button type="button" className="btn" onClick={() => void send(tell('stage.hold', { row }))}>
           <Icon name="pause" size={18} />
-          {say(text('console.landed.hold'))}
+          <span className="result-hold">{say(text('console.landed.hold'))}</span>
           <KeyCap>F</KeyCap>
         </button>
       )}

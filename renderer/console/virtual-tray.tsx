@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
@@ -91,6 +91,13 @@ function VirtualSensor({ sensor }: { readonly sensor: DeviceView['sensors'][numb
   );
 }
 
+/** The tray is a device and keeps one set of names: those of the language in which it is plugged in. */
+const namesIn = (say: Say) => ({
+  tray: say(text('console.simulator.name')),
+  die: say(text('console.simulator.die')),
+  sensor: say(text('console.simulator.sensor')),
+});
+
 /** The built-in tray of dice and sensors: the same wire protocol, no hardware, and always labelled virtual. */
 export function VirtualTray({ children }: { readonly children?: ReactNode }) {
   const say = useText();
@@ -107,7 +114,9 @@ export function VirtualTray({ children }: { readonly children?: ReactNode }) {
         <button
           type="button"
           className="btn btn-small"
-          onClick={() => void send(tell('simulator.act', { act: plugged ? 'unplug' : 'plug' }))}
+          onClick={() =>
+            void send(tell('simulator.act', plugged ? { act: 'unplug' } : { act: 'plug', names: namesIn(say) }))
+          }
         >
           <Icon name="plug" size={17} />
           {say(text(plugged ? 'console.simulator.unplug' : 'console.simulator.plug'))}

@@ -102,6 +102,9 @@ describe('the view', () => {
     const grown = clearOfCorner(view, [{ x: 10, y: 85, width: 10, height: 10 }], corner);
     expect(grown.height * 0.8).toBeCloseTo(95);
     expect(grown.width / grown.height).toBeCloseTo(2);
+    // A window that is no higher than the corner keeps its view.
+    for (const height of [1, 1.4])
+      expect(clearOfCorner(view, [{ x: 10, y: 85, width: 10, height: 10 }], { width: 0.5, height })).toBe(view);
   });
   it('only grows around its centre', () => {
     expect(toAspect({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });

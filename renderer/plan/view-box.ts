@@ -45,6 +45,9 @@ export function holding(view: Box, boxes: readonly Box[]): Box {
   return toAspect(all, view.width / view.height);
 }
 
+/** The largest share of a view's height that is kept clear for writing. */
+const MOST_OF_VIEW = 0.6;
+
 /**
  * The view grown downwards if somebody stands in its lower left corner, so that the text there covers nobody.
  * @param corner size of that corner as shares of the view
@@ -57,7 +60,8 @@ export function clearOfCorner(
   const right = view.x + view.width * corner.width;
   const top = view.y + view.height * (1 - corner.height);
   const covered = people.filter((box) => box.x < right && box.y + box.height > top);
-  if (covered.length === 0) return view;
+  // In a window hardly higher than the corner there is no room above it.
+  if (covered.length === 0 || corner.height > MOST_OF_VIEW) return view;
   const lowest = Math.max(...covered.map((box) => box.y + box.height));
   // Puts the lowest of them just above the corner.
   const height = (lowest - view.y) / (1 - corner.height);

@@ -3,6 +3,7 @@ import { intact } from '../../test/screens/stories/fortress.ts';
 import { table as tableOf } from '../../test/screens/stories/table-states.ts';
 import { lateStore } from './a-frame-late.tsx';
 import { logSearched } from './desk.ts';
+import { linkHeard } from './link.ts';
 import { Preferences } from './preferences.ts';
 import { screenStore } from './screen.ts';
 import { updated } from './table.ts';
@@ -51,6 +52,17 @@ describe('a store that is a frame late', () => {
     expect(late.getState().desk.search).toBe('gate');
     expect(seen).toEqual([7]);
     expect(frames.size).toBe(0);
+  });
+
+  it('still waits for the frame when the host is noted as heard right after its update', () => {
+    const { store, late, tell, draw, seen, frames } = screen();
+    tell(7);
+    store.dispatch(linkHeard(1000));
+    expect(seen).toEqual([]);
+    expect(frames.size).toBe(1);
+    draw();
+    expect(seen).toEqual([7]);
+    expect(late.getState().link.heardAt).toBe(1000);
   });
 
   it('sends actions to the store itself', () => {

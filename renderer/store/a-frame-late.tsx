@@ -10,7 +10,7 @@ import type { ScreenStore } from './screen.ts';
  */
 export function lateStore(store: ScreenStore, soon = afterFrame): ScreenStore {
   let held = store.getState();
-  let heard = held.table;
+  let { table: told, link: heard } = held;
   let stop: (() => void) | undefined;
   let unsubscribe: (() => void) | undefined;
   const listeners = new Set<() => void>();
@@ -21,9 +21,11 @@ export function lateStore(store: ScreenStore, soon = afterFrame): ScreenStore {
     for (const listener of listeners) listener();
   };
   const changed = (): void => {
-    const { table } = store.getState();
-    const fromHost = table !== heard;
-    heard = table;
+    const { table, link } = store.getState();
+    // That the host was heard is noted right behind what it told, and must not draw that at once.
+    const fromHost = table !== told || link !== heard;
+    told = table;
+    heard = link;
     if (fromHost) stop ??= soon(catchUp);
     else catchUp();
   };
@@ -33,7 +35,8 @@ export function lateStore(store: ScreenStore, soon = afterFrame): ScreenStore {
     subscribe: (listener) => {
       if (unsubscribe === undefined) {
         held = store.getState();
-        heard = held.table;
+        told = held.table;
+        heard = held.link;
         unsubscribe = store.subscribe(changed);
       }
       listeners.add(listener);

@@ -96,10 +96,10 @@ export function ResultForm({
         onSave(saved());
       }}
     >
-      <fieldset className="result-outcomes">
+      <fieldset className="reported-outcomes">
         <legend className="visually-hidden">{w('result.outcome')}</legend>
         {(['attacker', 'defender', 'draw', 'none'] as const).map((one) => (
-          <label key={one} className={`result-outcome ${outcome === one ? 'result-chosen' : ''}`}>
+          <label key={one} className={`reported-outcome ${outcome === one ? 'result-chosen' : ''}`}>
             <input
               type="radio"
               name={`outcome-${label}`}

@@ -38,7 +38,7 @@ function ClockButtons({ round }: { readonly round: RoundView }) {
   const { clock } = round;
   const go = w(clock.running ? 'clock.pause' : clock.begun ? 'clock.go-on' : 'clock.start');
   return (
-    <div className="clock-buttons">
+    <div className="round-clock-buttons">
       <button
         type="button"
         className={clock.begun ? 'btn' : 'btn btn-main'}

@@ -36,7 +36,7 @@ describe('the battlefield', () => {
     const waiting = await page.locator('.field-waiting li').count();
     expect(Object.keys(before).length + waiting).toBe(PIECES);
     // No piece lies outside the picture.
-    const frame = await page.locator('.field').boundingBox();
+    const frame = await page.locator('.field-plan').boundingBox();
     for (const id of Object.keys(before)) {
       const { x, y } = await middleOf(page, id);
       expect(x > (frame?.x ?? 0) && x < (frame?.x ?? 0) + (frame?.width ?? 0), id).toBe(true);
@@ -48,7 +48,7 @@ describe('the battlefield', () => {
     expect(await overlapping(page)).toEqual([]);
     await pieceOf(page, 'knights').click();
     await picture(page, `battlefield-picked-${theme}-${String(width)}-${locale}`);
-    const { violations } = await axeHere(page).include('.field').analyze();
+    const { violations } = await axeHere(page).include('.field-plan').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -89,7 +89,7 @@ describe('the battlefield', () => {
       );
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await standing(page))['archers']).toBe('translate(740 630) rotate(2)');
-    expect(await page.locator('.log-place').count()).toBe(2);
+    await expect.poll(() => page.locator('.log-place').count()).toBe(2);
     await expect
       .poll(() => page.getByRole('status').allInnerTexts())
       .toContainEqual(

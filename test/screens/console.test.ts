@@ -349,6 +349,15 @@ describe('the devices', () => {
       { act: 'unplug' },
     ]);
   });
+
+  it('the virtual tray is plugged in by the names of its language', async () => {
+    const page = await stage.open({}, 'fr');
+    await page.locator('.rail-entry[data-room=devices]').click();
+    await page.locator('.virtual').getByRole('button', { name: 'Brancher' }).click();
+    await expect
+      .poll(() => stage.asked('simulator.act'))
+      .toEqual([{ act: 'plug', names: { tray: 'Plateau virtuel', die: 'Virtuel', sensor: 'Capteur virtuel' } }]);
+  });
 });
 
 describe('the link', () => {

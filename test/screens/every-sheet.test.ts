@@ -94,7 +94,7 @@ describe('the demo of every other system', () => {
     ['Siège Médiéval', '.plan'],
     ['Siege Tower Hex', '.cutaway'],
     ['Siege with house rules', '.plan'],
-    ['Warmaster House Rules', '.field'],
+    ['Warmaster House Rules', '.field-plan'],
   ] as const)('%s', async (system, place) => {
     await rail('Library')(page);
     await page.getByRole('button', { name: 'New siege…' }).press('Enter');

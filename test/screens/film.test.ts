@@ -76,6 +76,11 @@ describe('the film of a siege', () => {
     await expect.poll(() => page.getByRole('button', { name: '4×' }).getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('c');
     await expect.poll(() => page.locator('.film-caption, .film-line').count()).toBe(0);
+    // Only the words go: the picture has all the room.
+    const whole = (await page.locator('.film-picture').boundingBox())?.height ?? Infinity;
+    await expect
+      .poll(async () => (await page.locator('.film-picture .plan-drawing').boundingBox())?.height)
+      .toBeGreaterThan(whole * 0.9);
     await page.keyboard.press('c');
   });
 

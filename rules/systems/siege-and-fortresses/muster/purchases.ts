@@ -145,7 +145,7 @@ function unitLines(
       id: `equipment:${id}:${item}`,
       seat: side,
       list: 'equipment',
-      what: text('line.equipment', { item: text(`equipment.${item}`), unit: name }),
+      what: text('line.equipment', { item: text(`equipment.${item}`), unit: called ?? name }),
       about: id,
       points: EQUIPMENT[item].points,
       rule: PRICE_RULES[item],

@@ -21,7 +21,7 @@ export const defendsFirst = (face: number): boolean => face <= 3;
 export const wholeArmy = ({ units }: Pick<Setup, 'units'>): readonly Problem[] =>
   units
     .filter(({ side, force }) => side === 'attacker' && force === 'relief')
-    .map(({ name }) => because('SB-003', 'sb.setup.attacker-whole', { unit: name }));
+    .map(({ name, called }) => because('SB-003', 'sb.setup.attacker-whole', { unit: called ?? name }));
 
 export function forceProblems({ points = 0, units, sections, sides, draw, begin }: Setup): readonly Problem[] {
   const problems: Problem[] = [];

@@ -21,7 +21,11 @@ function forbiddenBombards(own: readonly UnitSetup[], race: string | undefined):
   if (race === undefined || !NO_BOMBARDS.some((people) => words.some((word) => word.startsWith(people)))) return [];
   return own
     .filter(({ profile }) => profile.engine === 'bombard')
-    .map(({ id, name }) => ({ text: text('problem.no-bombards', { unit: name, race }), rule: 'SF-220', about: [id] }));
+    .map(({ id, name, called }) => ({
+      text: text('problem.no-bombards', { unit: called ?? name, race }),
+      rule: 'SF-220',
+      about: [id],
+    }));
 }
 
 function tooMany(own: readonly UnitSetup[], purchases: Purchases, seat: Seat): readonly Problem[] {
@@ -61,13 +65,18 @@ function tooMany(own: readonly UnitSetup[], purchases: Purchases, seat: Seat): r
 }
 
 /** T4: where points count an engine has its printed price and attacks. */
-function wrongPrice({ id, name, profile }: UnitSetup): readonly Problem[] {
+function wrongPrice({ id, name, called, profile }: UnitSetup): readonly Problem[] {
   if (profile.engine === undefined) return [];
   const { points, attacks } = ENGINES[profile.engine];
   if (profile.points === points && profile.attacks === attacks) return [];
   return [
     {
-      text: text('problem.engine-price', { unit: name, engine: text(`engine.${profile.engine}`), points, attacks }),
+      text: text('problem.engine-price', {
+        unit: called ?? name,
+        engine: text(`engine.${profile.engine}`),
+        points,
+        attacks,
+      }),
       rule: ENGINE_RULES[profile.engine],
       about: [id],
     },

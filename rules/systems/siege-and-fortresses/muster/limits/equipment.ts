@@ -16,10 +16,11 @@ export function equipmentProblems(purchases: Purchases, seat: Seat): readonly Pr
   return [...own.flatMap(itemsOf), ...closedLists(own, purchases, seat)];
 }
 
-function itemsOf({ id, name, side, profile, equipment }: UnitSetup): readonly Problem[] {
+function itemsOf({ id, name, called, side, profile, equipment }: UnitSetup): readonly Problem[] {
+  const unit = called ?? name;
   const problems: Problem[] = [];
   for (const item of new Set(equipment)) {
-    const figures = { unit: name, item: text(`equipment.${item}`) };
+    const figures = { unit, item: text(`equipment.${item}`) };
     // SF-240
     if (EQUIPMENT[item].side !== side)
       problems.push({ text: text('problem.attackers-item', figures), rule: 'SF-240', about: [id] });
@@ -27,11 +28,11 @@ function itemsOf({ id, name, side, profile, equipment }: UnitSetup): readonly Pr
       problems.push({ text: text('problem.infantry-item', figures), rule: INFANTRY_RULES[item], about: [id] });
   }
   if (new Set(equipment).size < equipment.length)
-    problems.push({ text: text('problem.same-item', { unit: name }), about: [id] });
+    problems.push({ text: text('problem.same-item', { unit }), about: [id] });
   const machines = [...new Set(equipment)].filter((item) => EQUIPMENT[item].machine);
   // SF-184: only a ram in a siege tower makes one machine of two.
   if (machines.length > 1 && !(machines.length === 2 && machines.includes('ram') && machines.includes('siege-tower')))
-    problems.push({ text: text('problem.machines', { unit: name }), rule: 'SF-184', about: [id] });
+    problems.push({ text: text('problem.machines', { unit }), rule: 'SF-184', about: [id] });
   return problems;
 }
 
@@ -41,18 +42,19 @@ function closedLists(own: readonly UnitSetup[], purchases: Purchases, seat: Seat
   if (seat !== 'attacker' || attackersEquipment === null) return [];
   const { items, rule } = attackersEquipment;
   const problems: Problem[] = [];
-  for (const { id, name, equipment, profile } of own) {
+  for (const { id, name, called, equipment, profile } of own) {
+    const unit = called ?? name;
     for (const item of equipment) {
       if (!items.includes(item))
         problems.push({
-          text: text('problem.not-in-scenario', { unit: name, item: text(`equipment.${item}`) }),
+          text: text('problem.not-in-scenario', { unit, item: text(`equipment.${item}`) }),
           rule,
           about: [id],
         });
     }
     if (profile.engine !== undefined && purchases.buying.watchtowerEngines === 'refused')
       problems.push({
-        text: text('problem.not-in-scenario', { unit: name, item: text(`engine.${profile.engine}`) }),
+        text: text('problem.not-in-scenario', { unit, item: text(`engine.${profile.engine}`) }),
         rule,
         about: [id],
       });

@@ -24,18 +24,19 @@ export function contingentProblems(purchases: Purchases): {
   const defenders = purchases.units.filter(({ side }) => side === 'defender');
   const contingent = defenders.filter(({ force }) => force === 'tower' || force === 'around');
 
-  for (const { id, name, force } of defenders) {
+  for (const { id, name, called, force } of defenders) {
     // SF-270: the rest is the relief force; who is what must be said.
     if (force === undefined)
-      missing.push({ text: text('problem.which-force', { unit: name }), rule: 'SF-270', about: [id] });
+      missing.push({ text: text('problem.which-force', { unit: called ?? name }), rule: 'SF-270', about: [id] });
   }
   const inside = contingent.filter(({ force }) => force === 'tower');
-  for (const { id, name, profile } of inside) {
+  for (const { id, name, called, profile } of inside) {
+    const unit = called ?? name;
     // SF-281: characters do not join the garrison of their own accord.
     if (profile.type === 'character')
-      problems.push({ text: text('problem.character-inside', { unit: name }), rule: 'SF-281', about: [id] });
+      problems.push({ text: text('problem.character-inside', { unit }), rule: 'SF-281', about: [id] });
     else if (!mayGarrison(profile))
-      problems.push({ text: text('problem.no-climber', { unit: name }), rule: 'SF-010', about: [id] });
+      problems.push({ text: text('problem.no-climber', { unit }), rule: 'SF-010', about: [id] });
   }
   const stands = inside.reduce((sum, { profile }) => sum + profile.stands, 0);
   const about = inside.map(({ id }) => id);

@@ -226,3 +226,14 @@ describe('agreements', () => {
     expect(refused(mustering.terms.write(blank(), null, 'weather', 1))).toEqual(['problem.no-such-term']);
   });
 });
+
+test('a unit that the program named is named in the reader’s language wherever it is bought for or refused', () => {
+  for (const setup of [demoSetup, intoTheBreachSetup, theWatchtowerSetup]) {
+    const read = Setup.parse(setup);
+    const names = read.units.filter(({ called }) => called !== undefined).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    // A figure that is a plain name instead of a text stays English in every language.
+    const said = JSON.stringify(mustering.accounts(read));
+    expect(names.filter((name) => said.includes(`"unit":${JSON.stringify(name)}`))).toEqual([]);
+  }
+});
