@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './build/checker/long-first.ts';
 
 const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', import.meta.url));
-/** Property tests draw the same cases at every run, and `npm run times` knows what each file cost. */
-const setupFiles = ['./test/property-seed.ts', './test/processor-time.ts'].map((file) =>
+/**
+ * Property tests draw the same cases at every run, `npm run times` knows what each file cost, and hosts share threads.
+ */
+const setupFiles = ['./test/property-seed.ts', './test/processor-time.ts', './test/spare-threads.ts'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { RpcError } from '../contract/rpc.ts';
 import type { OddsView, OptionOdds } from '../contract/table.ts';
 import type { Decided } from '../contract/decided-api.ts';
@@ -18,6 +18,7 @@ import type { ReportedMatch } from './match-report.ts';
 import type { ReadSystem } from '../outside/manifest.ts';
 import type { StoredMatch } from './played.ts';
 import type { SiegeAsked, SiegeTold } from './siege-desk.ts';
+import { SpareThreads } from './spare-threads.ts';
 import { playedOutside } from './systems.ts';
 
 /** The requests of the thread, and their answers. */
@@ -99,8 +100,8 @@ const MOST_MB = 1024;
 
 const ENTRY = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'luck-worker.ts' : 'luck.js');
 
-/** The shared systems of a new thread. */
-const NONE: ReturnType<typeof playedOutside> = [];
+/** The threads of this process. */
+const threads = new SpareThreads(ENTRY, MOST_MB);
 
 interface Waiting {
   readonly settle: (done: unknown) => void;
@@ -108,8 +109,8 @@ interface Waiting {
 }
 
 interface Running {
-  /** The shared systems that were sent to it. */
-  shared: ReturnType<typeof playedOutside>;
+  /** The shared systems that were sent to it for this host. */
+  shared: ReturnType<typeof playedOutside> | undefined;
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
 }
@@ -155,14 +156,16 @@ export class LuckThread {
     clearTimeout(this.#idle);
     const running = this.#running;
     this.#running = undefined;
+    if (running === undefined) return;
+    const isIdle = running.waiting.size === 0;
     // Reject at once instead of waiting for answers on their way: the outcome must not depend on the thread's speed.
-    for (const { fail } of running?.waiting.values() ?? []) fail(closed());
-    running?.waiting.clear();
-    await running?.worker.terminate();
+    for (const { fail } of running.waiting.values()) fail(closed());
+    running.waiting.clear();
+    await threads.give(running.worker, isIdle);
   }
 
   #start(): Running {
-    const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } });
+    const worker = threads.take();
     const waiting = new Map<number, Waiting>();
     let why: Error = closed();
     worker.on('message', (answer: LuckAnswered) => {
@@ -177,8 +180,6 @@ export class LuckThread {
       if (this.#running?.worker === worker) this.#running = undefined;
       for (const { fail } of waiting.values()) fail(why);
     });
-    // The thread must not keep the program alive.
-    worker.unref();
-    return { worker, waiting, shared: NONE };
+    return { worker, waiting, shared: undefined };
   }
 }

@@ -25,6 +25,9 @@ const start = (executablePath: string): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a test lives for seconds: compiling its scripts for speed and collecting its garbage side by side
+      // takes more of the processor than they give back.
+      ...(executablePath === CHROMIUM ? ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc'] : []),
     ],
   });
 

@@ -7,9 +7,16 @@ const focused = (place: Locator): Promise<boolean> => place.evaluate((element) =
 
 /** Presses Tab until the focus is there. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
+  // Finding an element by its role and name takes longer than a press: do it again only if the element was replaced.
+  let found = await place.elementHandle();
   for (let i = 0; i < 120; i += 1) {
-    if (await focused(place)) return;
-    await page.keyboard.press('Tab');
+    const at = await found?.evaluate((element) => ({
+      there: element === document.activeElement,
+      gone: !element.isConnected,
+    }));
+    if (at?.there === true) return;
+    if (at?.gone === true) found = await place.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never comes to ${String(place)}`);
 }

@@ -107,13 +107,16 @@ export async function serveScript({ root }: Workshop, scripted: Scripted): Promi
   return { door, close: () => door.close() };
 }
 
-/** Opens an address in a fresh browser profile, and collects all browser complaints. */
+/**
+ * Opens an address in a fresh browser profile, and collects all browser complaints. Nothing moves unless the test asks
+ * for it ({@link openMovingPage}): drawing what moves takes time that most tests have no use for.
+ */
 export async function openPage(
   { browser }: Workshop,
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-  const page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage();
+  const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })).newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -124,3 +127,7 @@ export async function openPage(
   await page.evaluate(() => document.fonts.ready);
   return { page, complaints };
 }
+
+/** Opens an address for a test that looks at what moves, or at what comes while something moves. */
+export const openMovingPage: typeof openPage = (workshop, address, options) =>
+  openPage(workshop, address, { reducedMotion: 'no-preference', ...options });

@@ -6,7 +6,7 @@ import type { EntryBody } from '../../electron/table/entries.ts';
 import { axeHere } from './axe-here.ts';
 import { picture } from './devices-page.ts';
 import { guestPhone, letPhonesIn } from './guest-phone.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openMovingPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { playedToTheEnd, SHOT, TEST } from './played-to-the-end.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -38,7 +38,7 @@ const sameAsEver = [undefined, undefined, undefined, 'at-once'] as const;
 async function ended(
   name: string,
   look: (page: Page, displayUrl: string) => Promise<void>,
-  options: Parameters<typeof openPage>[2] = {},
+  options: Parameters<typeof openMovingPage>[2] = {},
   game?: EntryBody<'event-game'>,
 ): Promise<void> {
   const folder = join(workshop.folder, name);
@@ -47,7 +47,7 @@ async function ended(
   const mayLog = game === undefined ? undefined : /no-such-event/;
   const served = await serveProgram(workshop, name, ...sameAsEver, mayLog);
   const viewport = { width: 1280, height: 800 };
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, ...options });
+  const { page, complaints } = await openMovingPage(workshop, served.door.consoleUrl, { viewport, ...options });
   try {
     await page.waitForSelector('.ending-luck', { timeout: 120_000 });
     await look(page, served.door.displayUrl);
@@ -77,7 +77,7 @@ describe('the end of a siege', () => {
 
   it('plays automatically on a monitor set to the film, with letters sized for the farthest reader', () =>
     ended('end-film-alone', async (page, displayUrl) => {
-      const { page: monitor } = await openPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
+      const { page: monitor } = await openMovingPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
       await monitor.waitForSelector('.m-column');
       await page.keyboard.press('m');
       const sheet = page.getByRole('dialog');
@@ -99,7 +99,7 @@ describe('the end of a siege', () => {
 
   it('fills the monitor with the winner, the margin and the deciding arithmetic, until the end is undone', () =>
     ended('end-monitor', async (page, displayUrl) => {
-      const { page: monitor } = await openPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
+      const { page: monitor } = await openMovingPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
       const end = monitor.locator('.m-end');
       await end.waitFor({ timeout: 20_000 });
       expect(await end.locator('.m-headline').innerText()).toBe('Brandt wins');
@@ -182,8 +182,8 @@ describe('the end of a siege', () => {
   it('shows a phone the winner, its best roll and the film, and sends its rematch request to the console', () =>
     ended('end-phone', async (page) => {
       await letPhonesIn(page);
-      const open = async (address: string, options: Parameters<typeof openPage>[2]): Promise<Page> =>
-        (await openPage(workshop, address, options)).page;
+      const open = async (address: string, options: Parameters<typeof openMovingPage>[2]): Promise<Page> =>
+        (await openMovingPage(workshop, address, options)).page;
       const phone = await guestPhone(page, open, 'Ada', 'attacker');
       await page.keyboard.press('Escape');
       const end = phone.locator('.phone-end');

@@ -8,7 +8,7 @@ import { SiegeTable } from '../../electron/table/siege-table.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import { resultsStay } from '../results-stay.ts';
 import { readableInBothLights } from './both-lights.ts';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A fight to its end on console, monitor and overlay: examples of two systems, continued in the whole program. */
@@ -55,7 +55,7 @@ async function at(example: string, inputs: number): Promise<Served> {
 }
 
 async function screen(address: string, ready: string, width = 1280, height = 800, options = {}): Promise<Page> {
-  const { page } = await openPage(workshop, address, { viewport: { width, height }, ...options });
+  const { page } = await openMovingPage(workshop, address, { viewport: { width, height }, ...options });
   pages.push(page);
   await page.waitForSelector(ready);
   return page;

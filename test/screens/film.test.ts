@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableInBothLights } from './both-lights.ts';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 import { preparedMatch, until } from './prepared-match.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -28,7 +28,9 @@ beforeAll(async () => {
     },
   });
   served = await serveProgram(workshop, 'film', file);
-  ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } }));
+  ({ page, complaints } = await openMovingPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 800 },
+  }));
   await page.waitForSelector('.dock');
 });
 afterAll(async () => {
@@ -111,7 +113,9 @@ describe('the film of a siege', () => {
     ]);
     const path = join(workshop.folder, 'film.svg');
     await download.saveAs(path);
-    const { page: drawing } = await openPage(workshop, `file://${path}`, { viewport: { width: 1280, height: 900 } });
+    const { page: drawing } = await openMovingPage(workshop, `file://${path}`, {
+      viewport: { width: 1280, height: 900 },
+    });
     // Black on white only: black is raised.
     expect(await drawing.locator('path, rect, polygon, line').count()).toBeGreaterThan(40);
     const inks = await drawing.evaluate(() => [
@@ -133,7 +137,7 @@ describe('the film of a siege', () => {
     await download.saveAs(path);
     const html = readFileSync(path, 'utf8');
     expect(html).not.toMatch(/(?:src|href)="https?:/);
-    const { page: alone, complaints: said } = await openPage(workshop, `file://${path}`, {
+    const { page: alone, complaints: said } = await openMovingPage(workshop, `file://${path}`, {
       viewport: { width: 1280, height: 900 },
       offline: true,
     });
@@ -170,7 +174,9 @@ describe('the film of a siege', () => {
     const player = join(workshop.folder, 'player.html');
     const inside = readFileSync(path).toString('base64');
     writeFileSync(player, `<body style="margin:0"><video src="data:video/webm;base64,${inside}"></video>`);
-    const { page: alone } = await openPage(workshop, `file://${player}`, { viewport: { width: 1280, height: 720 } });
+    const { page: alone } = await openMovingPage(workshop, `file://${player}`, {
+      viewport: { width: 1280, height: 720 },
+    });
     const video = alone.locator('video');
     await expect
       .poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration * 10)))
@@ -199,7 +205,7 @@ describe('the film of a siege', () => {
     await page.getByRole('button', { name: 'Save as a video' }).click();
     await page.getByRole('button', { name: /: stop$/ }).click();
     await page.getByText('Stopped. No video was saved.').waitFor();
-    const { page: older } = await openPage(workshop, served.door.consoleUrl);
+    const { page: older } = await openMovingPage(workshop, served.door.consoleUrl);
     await older.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'VideoEncoder');
     });
@@ -215,7 +221,9 @@ describe('the film of a siege', () => {
 
   it('is followed by monitors, which join midway and get their siege back', async () => {
     const { door } = served;
-    const { page: monitor } = await openPage(workshop, door.displayUrl, { viewport: { width: 1920, height: 1080 } });
+    const { page: monitor } = await openMovingPage(workshop, door.displayUrl, {
+      viewport: { width: 1920, height: 1080 },
+    });
     const film = monitor.locator('.film-screen');
     await monitor.locator('.m-plan .plan-drawing').waitFor();
     const show = page.getByRole('button', { name: 'Show it on the monitor' });
@@ -234,7 +242,7 @@ describe('the film of a siege', () => {
     await moments().nth(1).click();
     const second = (await moments().nth(1).locator('span').first().innerText()).trim();
     await expect.poll(() => film.locator('.film-headline').innerText()).toContain(second);
-    const { page: late } = await openPage(workshop, door.displayUrl, { viewport: { width: 1080, height: 1920 } });
+    const { page: late } = await openMovingPage(workshop, door.displayUrl, { viewport: { width: 1080, height: 1920 } });
     await expect.poll(() => late.locator('.film-screen .film-headline').innerText()).toContain(second);
     await picture(late, 'film-monitor-portrait');
     await late.context().close();
@@ -254,7 +262,7 @@ describe('the film of a siege', () => {
 
   it('is followed by a stream with the delay of its overlay', async () => {
     const { door } = served;
-    const { page: desk } = await openPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+    const { page: desk } = await openMovingPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     await desk.waitForSelector('.dock');
     await desk.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
     await desk.getByRole('tab', { name: 'Overlays for a stream' }).click();
@@ -262,9 +270,9 @@ describe('the film of a siege', () => {
     const address = await desk.locator('.overlay-address').first().innerText();
     await desk.context().close();
     const at = { viewport: { width: 1920, height: 1080 } };
-    const { page: stream } = await openPage(workshop, address, at);
-    const { page: late } = await openPage(workshop, `${address}${address.includes('?') ? '&' : '?'}delay=3`, at);
-    const { page: without } = await openPage(workshop, `${address}&parts=bug`, at);
+    const { page: stream } = await openMovingPage(workshop, address, at);
+    const { page: late } = await openMovingPage(workshop, `${address}${address.includes('?') ? '&' : '?'}delay=3`, at);
+    const { page: without } = await openMovingPage(workshop, `${address}&parts=bug`, at);
     await stream.waitForSelector('.o-row');
     await late.waitForTimeout(3500);
     await page.keyboard.press('Control+k');
@@ -285,8 +293,10 @@ describe('the film of a siege', () => {
 
   it('gives way on the monitor to a new order at the table, and to the console that showed its own film last', async () => {
     const { door } = served;
-    const { page: monitor } = await openPage(workshop, door.displayUrl, { viewport: { width: 1920, height: 1080 } });
-    const { page: other } = await openPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+    const { page: monitor } = await openMovingPage(workshop, door.displayUrl, {
+      viewport: { width: 1920, height: 1080 },
+    });
+    const { page: other } = await openMovingPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     for (const one of [page, other]) {
       await one.keyboard.press('Control+k');
       await one.keyboard.type('film of');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resultsStay } from '../results-stay.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
 /** A throw lands on every screen of a table: the whole program in a browser, with results that wait for somebody. */
 
@@ -38,7 +38,7 @@ async function screen(
   size = { width: 1440, height: 900 },
   options = {},
 ): Promise<Page> {
-  const { page } = await openPage(workshop, address, { viewport: size, ...options });
+  const { page } = await openMovingPage(workshop, address, { viewport: size, ...options });
   pages.push(page);
   await page.waitForSelector(ready);
   return page;

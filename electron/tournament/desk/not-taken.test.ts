@@ -98,11 +98,11 @@ describe('a match whose beginning is written late', () => {
       player: player ?? '',
       result: { ...is('attacker', 'judge'), source: 'reported' },
     });
-  const begins = (): Promise<void> =>
+  const begins = (match = 'm-1'): Promise<void> =>
     desk.fromMatch(event, {
-      id: 'begun-m-1',
+      id: `begun-${match}`,
       by: 'Table 1',
-      deed: { kind: 'match-begun', round: 1, game: 1, match: 'm-1', file: '' },
+      deed: { kind: 'match-begun', round: 1, game: 1, match, file: '' },
     });
 
   it('keeps what its players have said since', async () => {
@@ -116,8 +116,18 @@ describe('a match whose beginning is written late', () => {
     expect(await stands()).toMatchObject({ outcome: 'attacker', source: 'reported' });
   });
 
-  it('drops what was said about an earlier game', async () => {
+  it('keeps what a player said before the hub heard of the match at all', async () => {
     const [one, other] = await players();
+    await claims(one);
+    await desk.known(event);
+    await begins();
+    await claims(other);
+    expect(await stands()).toMatchObject({ outcome: 'attacker', source: 'reported' });
+  });
+
+  it('drops what was said about an earlier match', async () => {
+    const [one, other] = await players();
+    await begins('m-0');
     await claims(one);
     // The hub reads the event before it accepts a match.
     await desk.known(event);

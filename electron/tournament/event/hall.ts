@@ -100,9 +100,10 @@ const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> =
   'judge-called': (deed, hall, { at }) => table(hall, deed, () => ({ judge: { since: at, why: deed.why } })),
   'judge-came': (deed, hall) => table(hall, deed, () => ({ judge: null })),
   'match-begun': (deed, hall) =>
-    table(hall, deed, ({ claims }) => ({
+    table(hall, deed, ({ match, claims }) => ({
       match: { id: deed.match, file: deed.file },
-      claims: deed.late === true ? claims : new Map(),
+      // Claims are about the match before, if there was one. News of the first match may reach the hub after its end.
+      claims: deed.late === true || match === null || match.id === deed.match ? claims : new Map(),
     })),
   claimed: (deed, hall) =>
     table(hall, deed, ({ claims }) => ({ claims: new Map(claims).set(deed.player, deed.result) })),
