@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { openPorts, type Ports, type PortsOptions } from '../../electron/ports/client.ts';
 import { startPortsChild, type PortsChild } from '../../electron/ports/start-child.ts';
 import { originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
@@ -113,6 +114,13 @@ export class Bench {
     for (const end of this.#ends) end();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** A bench for the running test, closed when the test ends. */
+export function newBench(): Bench {
+  const bench = new Bench();
+  onTestFinished(() => bench.close());
+  return bench;
 }
 
 /** Processor time used by a process, in seconds. */

@@ -1,25 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PORTS, openPorts, pathsIn } from '../../electron/ports/client.ts';
 import { FromPorts } from '../../electron/ports/messages.ts';
 import { originOf, type PortStatus } from '../../firmware-bridge/device-message.ts';
-import { Bench, CAN_PLUG, ENTRY } from './bench.ts';
+import { CAN_PLUG, ENTRY, newBench } from './bench.ts';
 import { sleep, until } from './until.ts';
 
 const lives = (pid: number | undefined): boolean => pid !== undefined && existsSync(`/proc/${pid}`);
 
 describe.runIf(CAN_PLUG)('the ports process', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('is restarted when killed, and says so; no roll is lost or counted twice', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0', { held: 64 });
     await device.plug();
@@ -49,6 +42,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('resends what was not acknowledged before it was killed, and nothing else', async () => {
+    const bench = newBench();
     bench.durable = false;
     bench.open();
     const device = bench.device('ttyACM0');
@@ -65,6 +59,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('exits on request', async () => {
+    const bench = newBench();
     bench.open();
     await bench.device('ttyACM0').plug();
     await bench.untilState('ttyACM0', 'ready');
@@ -75,6 +70,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('exits when its parent is gone', async () => {
+    const bench = newBench();
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.send({ kind: 'start', extraPaths: [], ignore: [], devFolder: bench.folder });
     await new Promise((resolve) => child.once('message', resolve));
@@ -84,6 +80,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('also runs as an Electron utility process', async () => {
+    const bench = newBench();
     bench.open({}, {}, fileURLToPath(new URL('./as-utility-process.ts', import.meta.url)));
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -96,6 +93,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('rejects invalid messages and continues', async () => {
+    const bench = newBench();
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const said: FromPorts[] = [];
     child.on('message', (message) => said.push(FromPorts.parse(message)));

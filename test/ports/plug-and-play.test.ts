@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
-import { Bench, CAN_PLUG } from './bench.ts';
+import { CAN_PLUG, newBench } from './bench.ts';
 import { sleep, until } from './until.ts';
 
 const originsOf = (messages: readonly DeviceMessage[]): string[] =>
@@ -10,15 +10,8 @@ const originsOf = (messages: readonly DeviceMessage[]): string[] =>
   });
 
 describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('appears by name without a click, and its sensors are read', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0');
     device.device.set('s2', 3);
@@ -31,6 +24,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is found if it was there before the program', async () => {
+    const bench = newBench();
     const device = bench.device('ttyUSB3');
     await device.plug();
     bench.open();
@@ -38,12 +32,14 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is found at an extra path, whatever its name', async () => {
+    const bench = newBench();
     bench.open({ extraPaths: [bench.path('my-die')] });
     await bench.device('my-die').plug();
     await bench.untilState('my-die', 'ready');
   });
 
   it('is left alone on a mainboard or Bluetooth port, or one to ignore', async () => {
+    const bench = newBench();
     bench.open({ ignore: [bench.path('ttyACM1')] });
     const strangers = ['ttyS0', 'rfcomm0', 'ttyACM1'].map((name) => bench.device(name));
     for (const stranger of strangers) await stranger.plug();
@@ -55,6 +51,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is gone when the cable is pulled, and the same device when it is plugged back in', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -71,6 +68,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is the same device on another port', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -92,6 +90,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('gets no acknowledgement until the host says that an event is durable', async () => {
+    const bench = newBench();
     bench.durable = false;
     bench.open();
     const device = bench.device('ttyACM0');
@@ -111,6 +110,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('blinks and reports its sensors on request', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -123,6 +123,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('loses and doubles no roll, wherever the cable is pulled', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0', { held: 64 });
     await device.plug();
