@@ -99,7 +99,7 @@ export function ResultForm({
       <fieldset className="result-outcomes">
         <legend className="visually-hidden">{w('result.outcome')}</legend>
         {(['attacker', 'defender', 'draw', 'none'] as const).map((one) => (
-          <label key={one} className={`result-outcome ${outcome === one ? 'result-chosen' : ''}`}>
+          <label key={one} className={`row-box result-outcome ${outcome === one ? 'result-chosen' : ''}`}>
             <input
               type="radio"
               name={`outcome-${label}`}
