@@ -189,6 +189,7 @@ export function Inspector(props: InspectorProps) {
         <label className="editor-text editor-text-short">
           <span>{say(text('editor.label'))}</span>
           <input
+            className="text-box"
             maxLength={4}
             value={piece.label}
             onChange={({ target }) => onChange({ do: 'label', id: piece.id, label: target.value }, `label ${piece.id}`)}
@@ -197,6 +198,7 @@ export function Inspector(props: InspectorProps) {
         <label className="editor-text">
           <span>{say(text('editor.name'))}</span>
           <input
+            className="text-box"
             maxLength={60}
             value={piece.name ?? ''}
             onChange={({ target }) => onChange({ do: 'name', id: piece.id, name: target.value }, `name ${piece.id}`)}

@@ -243,7 +243,7 @@ export function Start() {
         <MonitorOffer />
         <Foot />
       </section>
-      <section className="start-plan" aria-label={siege.name}>
+      <section className="plan-ground start-plan" aria-label={siege.name}>
         <Picture />
         <p className="start-name chronicle" aria-hidden="true">
           {siege.name}
