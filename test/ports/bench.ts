@@ -76,6 +76,14 @@ export class Bench {
     return device;
   }
 
+  /** Creates a device, plugs it in and waits until it is ready. */
+  async plugged(name: string, make: Partial<DeviceMake> = {}, boot = 7): Promise<PluggableDevice> {
+    const device = this.device(name, make, boot);
+    await device.plug();
+    await this.untilState(name, 'ready');
+    return device;
+  }
+
   atEnd(what: () => void): void {
     this.#ends.push(what);
   }

@@ -14,9 +14,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   it('is restarted when killed, and says so; no roll is lost or counted twice', async () => {
     const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0', { held: 64 });
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0', { held: 64 });
     const faces: number[] = [];
     for (let crash = 1; crash <= 3; crash += 1) {
       device.roll('d1', crash);
@@ -45,9 +43,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
     const bench = newBench();
     bench.durable = false;
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.roll('d1', 2);
     await until('the roll is told', () => bench.heard('settled').length === 1);
     bench.ports?.acknowledge({ device: 'gatehouse', boot: 7, seq: 1 });
@@ -61,8 +57,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   it('exits on request', async () => {
     const bench = newBench();
     bench.open();
-    await bench.device('ttyACM0').plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
     await bench.ports?.close();
     expect(lives(bench.children[0]?.pid)).toBe(false);
     await sleep(600);
@@ -82,9 +77,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   it('also runs as an Electron utility process', async () => {
     const bench = newBench();
     bench.open({}, {}, fileURLToPath(new URL('./as-utility-process.ts', import.meta.url)));
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.roll('d1', 5);
     await until(
       'the roll is told and acknowledged',

@@ -100,9 +100,7 @@ describe.runIf(CAN_PLUG)('the ports, when a device hangs', () => {
   it('report it with a sentence, and continue when it does', async () => {
     const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.frozen = true;
     device.roll('d1', 3);
     const status = await bench.untilState('ttyACM0', 'silent');

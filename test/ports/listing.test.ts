@@ -85,9 +85,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   it('runs and finds devices without udevadm', async () => {
     const bench = newBench();
     bench.open({}, { env: { ...process.env, PATH: pathWithoutUdevadm(bench.folder) } });
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
     expect(bench.children.length).toBe(1);
     expect(bench.status('ttyACM0')?.usb).toBeUndefined();
   });

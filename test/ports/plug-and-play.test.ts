@@ -43,8 +43,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     bench.open({ ignore: [bench.path('ttyACM1')] });
     const strangers = ['ttyS0', 'rfcomm0', 'ttyACM1'].map((name) => bench.device(name));
     for (const stranger of strangers) await stranger.plug();
-    await bench.device('ttyACM0').plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
     await sleep(1200);
     expect(strangers.map(({ written }) => written)).toEqual(['', '', '']);
     expect(new Set(bench.statuses.map(({ path }) => path))).toEqual(new Set([bench.path('ttyACM0')]));
@@ -53,9 +52,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   it('is gone when the cable is pulled, and the same device when it is plugged back in', async () => {
     const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.unplug();
     expect(await bench.untilState('ttyACM0', 'gone')).toMatchObject({ device: 'gatehouse' });
     device.written = '';
@@ -70,9 +67,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   it('is the same device on another port', async () => {
     const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.device.happen({ kind: 'rolling', die: 'd1' });
     await until('the roll is acknowledged', () => bench.heard('rolling').length === 1 && device.device.holds === 0);
     device.unplug();
@@ -93,9 +88,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     const bench = newBench();
     bench.durable = false;
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.roll('d1', 4);
     await until('the face is told', () => bench.heard('settled').length === 1);
     // For two beats the device announces what it holds; an acknowledgement would be repeated now.
@@ -125,9 +118,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   it('loses and doubles no roll, wherever the cable is pulled', async () => {
     const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0', { held: 64 });
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0', { held: 64 });
     const faces: number[] = [];
     for (let pull = 0; pull < 8; pull += 1) {
       const face = (pull % 6) + 1;

@@ -73,9 +73,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   it('is refused while another port has a device of that name, and accepted once that one is gone', async () => {
     const bench = newBench();
     bench.open();
-    const first = bench.device('ttyACM0', {}, 7);
-    await first.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const first = await bench.plugged('ttyACM0', {}, 7);
     first.device.happen({ kind: 'rolling', die: 'd1' });
     await until('the first rolls', () => bench.heard('rolling').length === 1);
     const second = bench.device('ttyACM1', {}, 8);
@@ -102,9 +100,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   it('takes over a device from a port where it fell silent', async () => {
     const bench = newBench();
     bench.open();
-    const first = bench.device('ttyACM0', {}, 7);
-    await first.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const first = await bench.plugged('ttyACM0', {}, 7);
     first.frozen = true;
     await bench.untilState('ttyACM0', 'silent');
     await bench.device('ttyACM1', {}, 8).plug();
@@ -119,9 +115,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
       { path: bench.path('ttyACM1'), serialNumber: 'B2' },
     ];
     bench.open({}, { env: { ...process.env, PATH: `${fakeUdevadm(bench.folder, boards)}${delimiter}/usr/bin:/bin` } });
-    const first = bench.device('ttyACM0', {}, 7);
-    await first.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const first = await bench.plugged('ttyACM0', {}, 7);
     first.unplug();
     await bench.untilState('ttyACM0', 'gone');
     const other = bench.device('ttyACM1', {}, 8);
@@ -147,9 +141,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   it('is reopened if it closes but still exists, and is the same device', async () => {
     const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     await device.bounce();
     await until('it says hello again', () => bench.heard('hello').length === 2);
     device.roll('d1', 6);

@@ -61,8 +61,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
     wire.unplug();
     await bench.untilState('ttyACM0', 'gone');
     // The next device at that path is examined afresh.
-    await bench.device('ttyACM0').plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
   });
 
   it('is reported with a sample if it sends bytes that are not text', async () => {
@@ -105,9 +104,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
     said(await bench.untilReason('ttyACM0', 'port.floods'));
     const pid = bench.children[0]?.pid ?? 0;
     const before = cpuSeconds(pid);
-    const device = bench.device('ttyACM1');
-    await device.plug();
-    await bench.untilState('ttyACM1', 'ready');
+    const device = await bench.plugged('ttyACM1');
     device.roll('d1', 2);
     await until('the roll is told', () => bench.heard('settled').length === 1);
     await sleep(3000);
@@ -122,9 +119,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
 
   it('is a device before and after a flood of rubbish in the middle of its talk', async () => {
     const bench = newBench().open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.rubbish(300_000);
     await bench.untilReason('ttyACM0', 'port.floods');
     device.roll('d2', 6);
