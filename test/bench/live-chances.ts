@@ -6,6 +6,7 @@ import { createJournal } from '../../electron/journal/open.ts';
 import { guards, onGround, orcs, sections } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { written } from '../../rules/systems/siege-and-fortresses/scene.ts';
+import type { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
 import { done, startProgram, type Hand } from '../journeys/program.ts';
 import { benchDevice, benchDice } from './bench-device.ts';
 import { pause, terminal } from './byte-to-screen.ts';
