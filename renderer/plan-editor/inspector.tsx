@@ -34,6 +34,7 @@ function Kinds({ piece, kinds, onChange }: Pick<InspectorProps, 'piece' | 'kinds
       <label>
         <span>{say(text('editor.kind'))}</span>
         <SelectBox
+          className="text-box"
           value={piece.kind}
           options={kinds.map(({ id, name }) => [id, say(name)] as const)}
           onChange={(chosen) => onChange({ do: 'kind', id: piece.id, kind: chosen })}
@@ -43,6 +44,7 @@ function Kinds({ piece, kinds, onChange }: Pick<InspectorProps, 'piece' | 'kinds
         <label>
           <span>{say(text('editor.outline'))}</span>
           <SelectBox
+            className="text-box"
             value={piece.footprint.shape}
             options={kind.shapes.map((shape) => [shape, say(text(`editor.outline.${shape}`))] as const)}
             onChange={(shape) => onChange({ do: 'kind', id: piece.id, kind: piece.kind, shape })}
