@@ -278,9 +278,8 @@ export const PortView = z.strictObject({
 });
 export type PortView = z.infer<typeof PortView>;
 
-/** The last event that deserves the screen: a section fell, a gate broke, a test was survived. */
-export const CalloutView = z.strictObject({
-  n: z.number().int(),
+/** A callout as the journal keeps it. */
+export const StoredCallout = z.strictObject({
   rank: z.number().int().min(1).max(6),
   text: Text,
   section: z.string().nullable(),
@@ -288,6 +287,12 @@ export const CalloutView = z.strictObject({
   rule: z.string(),
   /** The sign that it is drawn with; older matches do not store one, and then stones fly at rank 3. */
   sign: z.enum(CALLOUT_SIGNS).optional(),
+});
+
+/** The last event that deserves the screen: a section fell, a gate broke, a test was survived. */
+export const CalloutView = z.strictObject({
+  n: z.number().int(),
+  ...StoredCallout.shape,
   faces: z.array(z.number().int()),
   /** The grade of each face: a virtual die is shown as one everywhere. */
   grades: z.array(Grade).optional(),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverageOf, meetingsOf, meetingsOfKept, stepsOf } from './coverage.ts';
 import { namedApart, SYSTEMS_APART } from './cannot-meet.ts';
 import { namedConfined, SYSTEMS_CONFINED } from './confined.ts';
-import { keptPath, writeKept } from './kept.ts';
+import { coveringPath, writeCovering } from './covering-games.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
 import { ScriptProblem } from './script.ts';
 
@@ -106,7 +106,7 @@ describe('the coverage of a rulebook', () => {
     expect(() => meetingsOfKept(folder, 'siege-tower-hex')).toThrow(ScriptProblem);
     const [first] = ONE_MAN.inputs;
     const further = { ...ONE_MAN, inputs: [first, { command: 'fly', args: {} }, first] };
-    writeKept(keptPath(folder, 'siege-tower-hex'), [ONE_MAN, further]);
+    writeCovering(coveringPath(folder, 'siege-tower-hex'), [ONE_MAN, further]);
     const met = meetingsOfKept(folder, 'siege-tower-hex');
     expect(met).toMatchObject({ games: 2, cutShort: 1 });
     writeFileSync(join(folder, 'one.json'), JSON.stringify(ONE_MAN));

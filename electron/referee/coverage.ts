@@ -5,7 +5,7 @@ import { Input } from '../../rules/kernel/row.ts';
 import { apartIn } from './cannot-meet.ts';
 import { canBeAt, confinedIn, partsOf, shareAPiece } from './confined.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
-import { keptPath, readKept } from './kept.ts';
+import { coveringPath, readCovering } from './covering-games.ts';
 import { readScript, readWritten, ScriptProblem, type ReadScript } from './script.ts';
 
 /** Which rules of a system, and which pairs of them, the games of a folder have applied to one piece. */
@@ -125,11 +125,11 @@ export function meetingsOf(system: string, folder: string, each?: (path: string,
  * @throws ScriptProblem if none are kept
  */
 export function meetingsOfKept(root: string, system: string): Meetings {
-  const path = keptPath(root, system);
+  const path = coveringPath(root, system);
   if (!existsSync(path))
     throw new ScriptProblem('no-scripts', `No games of '${system}' are kept in ${path}. Name a folder of scripts.`);
   const met = new Met();
-  for (const script of readKept(path)) met.play(readWritten(script, path));
+  for (const script of readCovering(path)) met.play(readWritten(script, path));
   return met;
 }
 

@@ -71,7 +71,7 @@ export function factsReport(
   const [, , state, fact] = partsOf(tool, program.getSourceFile(source), checker);
   if (state === undefined || fact === undefined)
     throw new ScriptProblem('no-sources', `${source} exports no system with its types.`);
-  const reader = { tool, checker };
+  const reader = { tool, checker, declared: declaredIn(tool, program) };
   const tellers = toldBy(dirname(source));
   const facts = (fact.isUnion() ? fact.types : [fact]).map((one) => factOf(reader, one, tellers));
   return { facts: facts.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)), state: fieldsOf(reader, state, DEPTH) };
@@ -97,6 +97,21 @@ export function factsInWords({ facts, state }: ReturnType<typeof factsReport>): 
 interface Reader {
   readonly tool: typeof ts;
   readonly checker: ts.TypeChecker;
+  /** The entries of the tables of facts. */
+  readonly declared: readonly ts.PropertySignature[];
+}
+
+/** The entries of every `FactsOf` table of a program (`rules/kernel/by-kind.ts`). */
+function declaredIn(tool: typeof ts, program: ts.Program): readonly ts.PropertySignature[] {
+  const found: ts.PropertySignature[] = [];
+  const look = (node: ts.Node): void => {
+    if (tool.isTypeReferenceNode(node) && node.typeName.getText() === 'FactsOf')
+      for (const table of node.typeArguments ?? [])
+        if (tool.isTypeLiteralNode(table)) found.push(...table.members.filter(tool.isPropertySignature));
+    tool.forEachChild(node, look);
+  };
+  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile) look(file);
+  return found;
 }
 
 /** The types of set-up, options, state and facts of the system that a file exports. */
@@ -113,11 +128,11 @@ function partsOf(tool: typeof ts, file: ts.SourceFile | undefined, checker: ts.T
 function factOf(reader: Reader, type: ts.Type, tellers: ReadonlyMap<string, readonly string[]>): FactFound {
   const { checker } = reader;
   const fields = fieldsOf(reader, type, 1);
-  const [declared] = type.symbol?.declarations ?? [];
-  const says = declared === undefined ? '' : before(declared);
   const kind = type.getProperty('kind');
   const kindType = kind && checker.getTypeOfSymbol(kind);
   const name = kindType?.isStringLiteral() === true ? kindType.value : checker.typeToString(kindType ?? type);
+  const declared = entryOf(reader, name, type) ?? type.symbol?.declarations?.[0];
+  const says = declared === undefined ? '' : before(declared);
   return {
     kind: name,
     ...(says === '' ? {} : { says }),
@@ -126,7 +141,14 @@ function factOf(reader: Reader, type: ts.Type, tellers: ReadonlyMap<string, read
   };
 }
 
-/** The comment in front of one member of a union type. */
+/** The table entry that declares a kind of fact. Two systems may use the same kind, so a field tells them apart. */
+function entryOf({ declared }: Reader, kind: string, type: ts.Type): ts.PropertySignature | undefined {
+  const named = declared.filter(({ name }) => 'text' in name && name.text === kind);
+  const field = type.getProperties().find(({ name }) => name !== 'kind')?.declarations?.[0];
+  return named.find(({ type: figures }) => figures !== undefined && figures === field?.parent) ?? named[0];
+}
+
+/** The comment in front of a table entry or of one member of a union type. */
 function before(node: ts.Node): string {
   const text = node.getSourceFile().text.slice(0, node.getStart());
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\|?\s*$/.exec(text) ?? [];

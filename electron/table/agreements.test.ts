@@ -1,34 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { reopened, toyTable } from '../../test/trial-table.ts';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
-import { toySiege } from '../../test/toy-siege/toy-siege.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
 
 /** What both sides can agree on for their match, and its effect on the tray. */
 
-let folder: string;
-let path: string;
 let table: SiegeTable;
 let seq = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-agreements-'));
-  path = join(folder, 'toy.castellan');
   seq = 0;
-  const setup = { strength: 12, oil: 1 };
-  const match = { system: 'toy-siege', edition: '1', setup, options: { blowsPerTurn: 2 } };
-  table = new SiegeTable(toySiege, await createJournal(path, match));
+  table = await toyTable();
   const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: id }));
   const device = { id: 'box', name: 'box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
   table.hear({ kind: 'hello', boot: 7, device });
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const settled = (die: string, face: number): DeviceMessage => ({
@@ -50,8 +36,7 @@ it('one side can correct a witnessed face until both agree that it takes both', 
   toTheTest();
   table.hear(settled('d1', 3));
   table.write({ kind: 'correct-alone', body: { allowed: false, by: 'Brandt, Okafor' } });
-  table.journal.close();
-  table = new SiegeTable(toySiege, await openJournal(path));
+  table = await reopened(table);
   const before = table.journal.head.n;
   for (const agreed of [undefined, false])
     expect(correct(agreed)).toMatchObject({ done: false, code: 'correction-needs-both' });

@@ -1,32 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reopened, toyTable } from '../../test/trial-table.ts';
 import type { DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
-import { toySiege } from '../../test/toy-siege/toy-siege.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
 import { fairnessOf } from './fairness.ts';
 import { Lessons, type Said } from './lessons.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 
 type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
 
-let folder: string;
 let table: SiegeTable;
 let seq: number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-dice-'));
   seq = 0;
-  table = new SiegeTable(
-    toySiege,
-    await createJournal(join(folder, 'toy.castellan'), {
-      system: 'toy-siege',
-      edition: '1',
-      setup: { strength: 12, oil: 1 },
-      options: { blowsPerTurn: 2 },
-    }),
-  );
+  table = await toyTable();
   table.hear({
     kind: 'hello',
     boot: 7,
@@ -40,10 +26,6 @@ beforeEach(async () => {
       sensors: [],
     },
   });
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const origin = () => ({ device: 'dongle', boot: 7, seq: (seq += 1) });
@@ -82,8 +64,7 @@ describe('a die that reports directions', () => {
     teachBlue();
     table.hear(lies([-60, 2, 1], 'witnessed'));
     expect(table.tray.held[0]?.die).toMatchObject({ key: 'dongle/blue', face: 6, grade: 'witnessed' });
-    table.journal.close();
-    table = new SiegeTable(toySiege, await openJournal(join(folder, 'toy.castellan')));
+    table = await reopened(table);
     table.hear(lies([0, -64, 0], 'witnessed'));
     expect(table.tray.held.at(-1)?.die).toMatchObject({ face: 5 });
   });
@@ -190,9 +171,7 @@ describe('a limit of its own for how flat a die must lie', () => {
 
   it('is there when the match is reopened, and goes with the device', async () => {
     limit(80);
-    const { path } = table.journal;
-    table.journal.close();
-    table = new SiegeTable(toySiege, await openJournal(path));
+    table = await reopened(table);
     expect(table.known.limits).toEqual({ 'dongle/blue': 80 });
     table.write({ kind: 'device-forgotten', body: { device: 'dongle' } });
     expect(table.known.limits).toEqual({});

@@ -3,11 +3,10 @@ import { DeviceIdentity, DeviceMessage, Grade } from '../../firmware-bridge/devi
 import { Placed } from '../../rules/fortress/field/field-view.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { Text } from '../../rules/kernel/text.ts';
-import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { COUNTED } from '../../rules/kernel/request.ts';
 import { ClockAct } from '../contract/clock-api.ts';
 import { FactsSaid } from '../contract/facts-api.ts';
-import { ReadingView } from '../contract/table.ts';
+import { ReadingView, StoredCallout } from '../contract/table.ts';
 import { ClockState } from './clock/clock-state.ts';
 
 /**
@@ -38,16 +37,7 @@ export const Said = z.strictObject({
   reads: z.array(z.enum(['hit', 'miss', 'counts'])),
   sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
   outcome: z.array(Text),
-  callout: z
-    .strictObject({
-      rank: z.number().int().min(1).max(6),
-      text: Text,
-      section: z.string().nullable(),
-      seat: z.string().nullable(),
-      rule: z.string(),
-      sign: z.enum(CALLOUT_SIGNS).optional(),
-    })
-    .nullable(),
+  callout: StoredCallout.nullable(),
 });
 export type Said = z.infer<typeof Said>;
 

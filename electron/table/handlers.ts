@@ -27,7 +27,7 @@ import { ownedHandlers, type OwnedPort } from './owned-handlers.ts';
 import { proofHandlers, type ProofPort } from './proof/handlers.ts';
 import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import { settlingHandlers, type SettlingPort } from './sensor-handlers.ts';
-import { toldTo } from './told.ts';
+import { updateFor } from './screen-update.ts';
 import { trayHandlers } from './tray-handlers.ts';
 import type { StartDesk } from './start-desk.ts';
 import type { Watchers } from './watchers.ts';
@@ -75,7 +75,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     }),
     'table.watch': ({ after }, who, emit, failed) => {
       const tell = (update: TableUpdate): void => {
-        emit(toldTo(who, update));
+        emit(updateFor(who, update));
       };
       if (who.role !== 'overlay' && who.role !== 'display') return port.watchers.add(after, tell, failed);
       const { told, stop } = gathered(tell);

@@ -1,34 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reopened, toyTable } from '../../test/trial-table.ts';
 import { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import { writeLine } from '../../firmware-bridge/link/line.ts';
 import { helloOf, PortScene } from '../../test/bridge/port-scene.ts';
-import { toySiege } from '../../test/toy-siege/toy-siege.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { FromPorts } from '../ports/messages.ts';
 import { readEntry } from './entries.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 import { VirtualTray } from './virtual-tray.ts';
 
 /** Raw frames from a wire, kept in a real match file beside what they were decoded to. */
 
-let folder: string;
-let file: string;
 let table: SiegeTable;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-frames-'));
-  file = join(folder, 'toy.castellan');
-  const options = { blowsPerTurn: 2 };
-  const match = { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options };
-  table = new SiegeTable(toySiege, await createJournal(file, match));
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
+  table = await toyTable();
 });
 
 /** Feeds port messages to the table as the port process does. */
@@ -53,8 +39,7 @@ describe('the frame of a die', () => {
     ];
     expect(kept()).toMatchObject(found);
     expect(kept()[3]).not.toHaveProperty('frame');
-    table.journal.close();
-    table = new SiegeTable(toySiege, await openJournal(file));
+    table = await reopened(table);
     expect(kept()).toMatchObject(found);
   });
 
@@ -83,8 +68,8 @@ describe('the frame of a die', () => {
   it('breaks the chain if somebody changes it', () => {
     hear(new PortScene().wire(...helloOf(7), ...ROLL));
     table.journal.close();
-    expect(verifyFile(file).ok).toBe(true);
-    const db = new DatabaseSync(file);
+    expect(verifyFile(table.journal.path).ok).toBe(true);
+    const db = new DatabaseSync(table.journal.path);
     const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
     for (const { name } of triggers) db.exec(`DROP TRIGGER ${String(name)}`);
     const changed = db
@@ -93,7 +78,7 @@ describe('the frame of a die', () => {
     expect(Number(changed.changes)).toBeGreaterThan(0);
     for (const { sql } of triggers) db.exec(String(sql));
     db.close();
-    expect(verifyFile(file)).toMatchObject({ ok: false, n: 3 });
+    expect(verifyFile(table.journal.path)).toMatchObject({ ok: false, n: 3 });
   });
 
   it('is missing in older matches, which open as before', () => {

@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoTable } from '../../test/trial-table.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { countingRows } from '../../rules/kernel/replay.ts';
 import type { Row } from '../../rules/kernel/row.ts';
 import type { Parsed } from '../../rules/kernel/system.ts';
 import { randomInput, seeded } from '../../test/conformance/random-player.ts';
-import { createJournal } from '../journal/open.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
 import { momentsOf, pastAt } from './past.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 import { rowsOf } from './stored-rows.ts';
 import type { AnyMatch } from './any-match.ts';
 import { demo, presetsOf, systems } from './systems.ts';
 
-let folder: string;
 let table: SiegeTable;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-ledger-'));
-  const { system, setup, options } = demo;
-  table = new SiegeTable(
-    system,
-    await createJournal(join(folder, 'm.castellan'), { system: system.id, edition: system.edition, setup, options }),
-  );
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
+  table = await demoTable();
 });
 
 function valueOf<T>(parsed: Parsed<T>): T {

@@ -1,36 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { demoTable } from '../../test/trial-table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { createJournal } from '../journal/open.ts';
 import { Lights } from './lights.ts';
-import { SiegeTable } from './siege-table.ts';
-import { demo } from './systems.ts';
+import type { SiegeTable } from './siege-table.ts';
 
 /** What the lights at the sensors of a device are sent during a siege. */
 
-let folder: string;
 let table: SiegeTable;
 let lights: Lights;
 let sent: string[];
 const quiet = { values: new Map<string, number>(), before: new Map<string, number>(), chattering: [] };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-lights-'));
   sent = [];
-  const { system, setup, options } = demo;
-  const match = { system: system.id, edition: system.edition, setup, options };
-  table = new SiegeTable(system, await createJournal(join(folder, 'demo.castellan'), match));
+  table = await demoTable();
   lights = new Lights({
     table: () => table,
     sensors: () => quiet,
     send: (device, sensor, state) => sent.push(`${device}/${sensor} ${state}`),
   });
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 function plug(can: readonly 'light'[]): void {

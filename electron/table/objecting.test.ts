@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reopened, toyTable } from '../../test/trial-table.ts';
 import { toySiege, type Toy, type ToyFact } from '../../test/toy-siege/toy-siege.ts';
 import { procedure } from '../../rules/kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll } from '../../rules/kernel/request.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
 import { agree, agreedView, asTold, object, objectionView } from './objecting.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 import { factsView, type FactSaid } from './told-together.ts';
 
 const asked = { rule: 'TOY-1', seat: 'attacker', about: ['ram'] };
@@ -37,19 +34,10 @@ const system = {
   view: () => ({ turn: 2, units: [], sections: [] }),
 } as unknown as AnySystem;
 
-let folder: string;
-let path: string;
 let table: SiegeTable;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-objections-'));
-  path = join(folder, 'toy.castellan');
-  const match = { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options: { blowsPerTurn: 2 } };
-  table = new SiegeTable(system, await createJournal(path, match));
+  table = await toyTable(system);
   table.order({ command: 'aim', args: {} }, 'Brandt');
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const shown = () => asTold(table, factsView(table));
@@ -145,8 +133,7 @@ describe('objecting to told facts', () => {
     objects(2);
     agrees('attacker', said({ wide: 1 }), 'Brandt');
     const before = [objectionView(table), shown(), table.token];
-    table.journal.close();
-    table = new SiegeTable(system, await openJournal(path));
+    table = await reopened(table);
     expect([objectionView(table), shown(), table.token]).toEqual(before);
     agrees('defender');
     expect(asks()).toBe('roll');

@@ -26,7 +26,7 @@ import { Reconciler } from './reconcile/reconciler.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { opensAtOnce, StartDesk } from './start-desk.ts';
 import { tableState } from './table-view.ts';
-import { channelTo } from './told.ts';
+import { channelTo } from './screen-update.ts';
 
 /**
  * Opens the host: the last match, the ports, the virtual tray, and a place for screens.

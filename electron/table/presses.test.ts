@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { toyTable } from '../../test/trial-table.ts';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
-import { toySiege } from '../../test/toy-siege/toy-siege.ts';
-import { createJournal } from '../journal/open.ts';
 import { Presses, type PressPort } from './presses.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 
 /** A press of a device confirms what waits for a person, if the players allow it, and never by accident. */
 
-let folder: string;
 let table: SiegeTable;
 let presses: Presses;
 let now = 0;
@@ -19,10 +14,8 @@ let wentOn: number[];
 let results: { view: { row: number } | null; landed: { seat: string } | null };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-presses-'));
   [now, seq, wentOn, results] = [10_000, 0, [], { view: null, landed: null }];
-  const match = { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options: { blowsPerTurn: 2 } };
-  table = new SiegeTable(toySiege, await createJournal(join(folder, 'toy.castellan'), match));
+  table = await toyTable();
   const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: id }));
   const device = { id: 'box', name: 'Box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
   table.hear({ kind: 'hello', boot: 7, device: { ...device, can: ['press'] } });
@@ -38,10 +31,6 @@ beforeEach(async () => {
   };
   presses = new Presses({ table: () => table, results: stage as unknown as PressPort['results'], now: () => now });
   table.onChange(() => presses.follow());
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const origin = () => ({ device: 'box', boot: 7, seq: (seq += 1) });

@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Match } from '../../rules/kernel/match.ts';
-import { livelyInput, seeded, type AnyMatch } from '../../test/conformance/random-player.ts';
-import { presetsOf, systems } from './systems.ts';
+import { beginOf, everyStart } from '../../test/conformance/every-start.ts';
+import { livelyInput, seeded } from '../../test/conformance/random-player.ts';
+import { systems } from './systems.ts';
 
-const starts = systems.flatMap((system) =>
-  presetsOf(system.id).map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, setup })),
-);
 const sayable = ({ key }: { readonly key: string }): boolean => key.length > 0;
 
 describe('a refusal for a piece', () => {
-  it.each(starts)('is not offered, and has its rule and its reason: $name', ({ system, setup: written }) => {
-    const [setup, options] = [system.setup.parse(written), system.options.parse({})];
-    if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
+  it.each(everyStart)('is not offered, and has its rule and its reason: $name', ({ begin }) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
         const random = seeded(seed);
-        const match: AnyMatch = new Match(system, setup.value as unknown, options.value as unknown);
+        const match = begin();
         for (let i = 0; i < 60; i += 1) {
           const offers = match.offers();
           if (i % 6 === 0 && offers.length > 0) {
@@ -43,10 +38,7 @@ describe('a refusal for a piece', () => {
   });
 
   it('names the rule that forbids somebody what others may do', () => {
-    const [hex] = starts.filter(({ system }) => system.id === 'siege-tower-hex');
-    const [setup, options] = [hex?.system.setup.parse(hex.setup), hex?.system.options.parse({})];
-    if (hex === undefined || setup?.ok !== true || options?.ok !== true) throw new Error('there is no such set-up');
-    const match: AnyMatch = new Match(hex.system, setup.value as unknown, options.value as unknown);
+    const match = beginOf('siege-tower-hex');
     const refused = match.refusals('gilles').filter(({ command }) => command === 'enter');
     expect(refused).toMatchObject([{ rule: 'ST-043', why: { key: 'st.not.not-outside' } }]);
   });
@@ -70,10 +62,7 @@ describe('a refusal for a piece', () => {
   });
 
   it('keeps troops in Siege & Fortresses from walking through a wall, each with the rule', () => {
-    const start = starts.find(({ name }) => name === 'siege-and-fortresses, into-the-breach');
-    const [setup, options] = [start?.system.setup.parse(start.setup), start?.system.options.parse({})];
-    if (start === undefined || setup?.ok !== true || options?.ok !== true) throw new Error('there is no such set-up');
-    const match: AnyMatch = new Match(start.system, setup.value as unknown, options.value as unknown);
+    const match = beginOf('siege-and-fortresses, into-the-breach');
     const given = new Set(match.offers().map(({ command }) => command));
     const pieces = [...new Set(match.offers().flatMap(({ about }) => about.slice(0, 1)))];
     const refused = pieces

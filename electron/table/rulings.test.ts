@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { demoTable, reopened } from '../../test/trial-table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
 import { settlingHandlers } from './sensor-handlers.ts';
 import { discrepancies, readingsOf, rulingsOf } from './sensors.ts';
-import { SiegeTable } from './siege-table.ts';
-import { demo } from './systems.ts';
+import type { SiegeTable } from './siege-table.ts';
 
 /** The demo siege with a counting sensor under a tower that disagrees: the players say that the table is right. */
 
 const PLACE = 'tower-a';
 const ID = 'board/s1';
 const by = 'Brandt';
-let folder: string;
-let path: string;
 let table: SiegeTable;
 const values = new Map<string, number>();
 const quiet = { values, before: new Map<string, number>(), chattering: [] };
@@ -33,22 +27,12 @@ const onPlace = () =>
   siege().units.reduce((sum, { place }) => sum + (place.on === 'section' ? (place.spread[PLACE] ?? 0) : 0), 0);
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-rulings-'));
-  path = join(folder, 'demo.castellan');
-  const { system, setup, options } = demo;
-  table = new SiegeTable(
-    system,
-    await createJournal(path, { system: system.id, edition: system.edition, setup, options }),
-  );
+  table = await demoTable();
   const sensors = [{ id: 's1', kind: 'count' as const, capacity: 9, label: 'scales' }];
   const device = { id: 'board', name: 'Board', firmware: '1', protocol: 1, speaks: 'wire' as const, dice: [], sensors };
   table.hear({ kind: 'hello', boot: 1, device });
   table.write({ kind: 'sensor-bound', body: { device: 'board', sensor: 's1', section: PLACE } });
   for (let phases = 0; phases < 3; phases += 1) table.order({ command: 'end-phase', args: {} }, by);
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('the sensor is compared with the ruling from then on, and the ruling survives reopening the match', async () => {
@@ -62,8 +46,7 @@ it('the sensor is compared with the ruling from then on, and the ruling survives
     by,
     text: { key: 'log.table-right', with: { by, says: game + 1, game } },
   });
-  table.journal.close();
-  table = new SiegeTable(demo.system, await openJournal(path));
+  table = await reopened(table);
   expect(odd()).toEqual([]);
   expect(rulingsOf(table.known, siege())).toMatchObject([{ id: ID, section: PLACE }]);
 

@@ -1,27 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createJournal } from '../journal/open.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoTable } from '../../test/trial-table.ts';
 import type { SiegeChances } from '../contract/siege-chances-api.ts';
 import { storedOf } from './played.ts';
 import { tellSiegeChances } from './siege-chances.ts';
 import { SiegeDesk, type SiegeAsked } from './siege-desk.ts';
 import { placesOf } from './siege-places.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
 
-let folder: string;
 let table: SiegeTable;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-siege-'));
-  const { system, setup, options } = demo;
-  const match = { system: system.id, edition: system.edition, setup, options };
-  table = new SiegeTable(system, await createJournal(join(folder, 'm.castellan'), match));
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true, force: true });
+  table = await demoTable();
 });
 const endPhase = (): void => void table.order({ command: 'end-phase', args: {} }, null);
 const LONG_MS = 60_000;

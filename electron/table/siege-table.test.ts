@@ -1,42 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reopened, toyTable } from '../../test/trial-table.ts';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import { toySiege } from '../../test/toy-siege/toy-siege.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
+import { openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
 
-let folder: string;
-let path: string;
 let table: SiegeTable;
 let seq = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-table-'));
-  path = join(folder, 'toy.castellan');
   seq = 0;
-  table = new SiegeTable(
-    toySiege,
-    await createJournal(path, {
-      system: 'toy-siege',
-      edition: '1',
-      setup: { strength: 12, oil: 1 },
-      options: { blowsPerTurn: 2 },
-    }),
-  );
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
+  table = await toyTable();
 });
 
-async function reopened(): Promise<SiegeTable> {
-  table.journal.close();
-  table = new SiegeTable(toySiege, await openJournal(path));
+async function reopen(): Promise<SiegeTable> {
+  table = await reopened(table);
   return table;
 }
 
@@ -123,7 +104,7 @@ describe('a siege table', () => {
       grade: 'seen',
     });
     for (const face of [3, 3]) table.hear(bare(face));
-    await reopened();
+    await reopen();
     expect(table.tray.slots).toMatchObject([
       { die: { face: 3 }, unconfirmed: true },
       { die: { face: 3 }, unconfirmed: true },
@@ -151,7 +132,7 @@ describe('a siege table', () => {
     const { log } = table;
     for (const about of [1, 3]) table.write({ kind: 'bookmark', body: { about, set: true, by: 'Brandt' } });
     expect(table.log).toEqual(log);
-    await reopened();
+    await reopen();
     expect(table.noted.bookmarks).toEqual([1, 3]);
     table.write({ kind: 'bookmark', body: { about: 1, set: false, by: 'Okafor' } });
     expect(table.noted.bookmarks).toEqual([3]);
@@ -170,7 +151,7 @@ describe('a siege table', () => {
       log: table.log,
       known: table.known,
     };
-    await reopened();
+    await reopen();
     expect({
       tray: table.tray,
       state: table.match.state as unknown,
@@ -222,7 +203,7 @@ describe('a siege table', () => {
     const takesBack = () => table.log.find(({ kind }) => kind === 'withdrawal')?.withdraws;
     expect(takesBack()).toBe(table.withdrawn[0]);
     expect(table.match.facesOnRecord).toEqual([2, 3]);
-    await reopened();
+    await reopen();
     expect(takesBack()).toBe(table.withdrawn[0]);
     expect(table.canRedo).toBe(true);
     expect(table.redo()).toMatchObject({ done: true });
@@ -249,7 +230,7 @@ describe('a siege table', () => {
     const append = journal.append;
     const state = table.match.state as unknown;
     journal.append = () => {
-      throw new JournalError('disk-full', path);
+      throw new JournalError('disk-full', table.journal.path);
     };
     const first = settled('d1', 3);
     expect(table.hear(first)).toBe(false);
@@ -272,7 +253,7 @@ describe('a siege table', () => {
     const append = journal.append;
     const { digest, rows } = table.match;
     journal.append = () => {
-      throw new JournalError('disk-full', path);
+      throw new JournalError('disk-full', table.journal.path);
     };
     table.trayOp(table.token, { op: 'type', faces: [6, 6], by: 'Brandt' });
     expect([table.match.digest, table.match.rows]).toEqual([digest, rows]);
@@ -293,7 +274,7 @@ describe('a siege table', () => {
         batter: { ...toySiege.commands['batter'], run: toySiege.commands['scout']?.run },
       },
     } as unknown as typeof toySiege;
-    table = new SiegeTable(mended, await openJournal(path));
+    table = new SiegeTable(mended, await openJournal(table.journal.path));
     expect(table.difference).toMatchObject({ n: 1 });
     expect(table.log.at(-1)).toMatchObject({ kind: 'opening', text: { key: 'table.replay-differs' } });
     expect(table.match.state).toEqual(state);
@@ -312,7 +293,7 @@ describe('a siege table', () => {
     table.journal.close();
     // Another edition: every digest differs, but everything played still fits.
     const mended: typeof toySiege = { ...toySiege, edition: '2' };
-    table = new SiegeTable(mended, await openJournal(path));
+    table = new SiegeTable(mended, await openJournal(table.journal.path));
     expect(table.difference).toMatchObject({ n: 1, what: 'digest' });
     expect({ state: table.match.state as unknown, token: table.token, rows: table.match.rows }).toEqual(before);
     expect(facesIn(table.tray)).toEqual([5]);

@@ -5,7 +5,7 @@ import type { ClockView } from '../contract/clock-view.ts';
 import { ChancesHere, type ChanceSource } from './chances.ts';
 import { bookOf } from './fights/book.ts';
 import { calledOut } from './fights/callouts.ts';
-import { fightsView } from './fights/told.ts';
+import { fightsView } from './fights/fights-view.ts';
 import { agreedView, asTold, objectionView } from './objecting.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { questionView } from './question-view.ts';

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reopened, toyTable } from '../../test/trial-table.ts';
 import { toySiege, type Toy, type ToyFact } from '../../test/toy-siege/toy-siege.ts';
 import { procedure } from '../../rules/kernel/procedure.ts';
 import { choose, declareNumber, declareYesNo, roll } from '../../rules/kernel/request.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
-import { createJournal, openJournal } from '../journal/open.ts';
-import { SiegeTable } from './siege-table.ts';
+import type { SiegeTable } from './siege-table.ts';
 import type { InputEntry } from './entries.ts';
 import { asksOf, factsOfOrder, factsView, ofSide, type FactSaid } from './told-together.ts';
 
@@ -51,18 +48,9 @@ const system = {
   view: () => ({ turn: 2, units: [unit], sections: [] }),
 } as unknown as AnySystem;
 
-let folder: string;
-let path: string;
 let table: SiegeTable;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-together-'));
-  path = join(folder, 'toy.castellan');
-  const match = { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options: { blowsPerTurn: 2 } };
-  table = new SiegeTable(system, await createJournal(path, match));
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
+  table = await toyTable(system);
 });
 
 const give = (command: string) => expect(table.order({ command, args: {} }, null).done).toBe(true);
@@ -107,8 +95,7 @@ describe('the facts of a step', () => {
   it('are still one after the match was reopened', async () => {
     give('look');
     agree();
-    table.journal.close();
-    table = new SiegeTable(system, await openJournal(path));
+    table = await reopened(table);
     expect(table.textOf(table.match.undoable?.n ?? 0)).toMatchObject({ key: 'log.facts-together' });
     table.undo(table.match.undoable?.n ?? 0, false, null);
     expect(keys()).toHaveLength(4);
@@ -138,7 +125,7 @@ describe('the facts of a step', () => {
     const [before, facts] = [rows(), said()];
     const append = table.journal.append.bind(table.journal);
     table.journal.append = () => {
-      throw new JournalError('disk-full', path);
+      throw new JournalError('disk-full', table.journal.path);
     };
     expect(code(agree(facts))).toBe('halted');
     table.journal.append = append;
@@ -165,9 +152,8 @@ describe('a fact told before', () => {
       const { row, by, assumed, group } = body as InputEntry;
       return kind === 'input' && 'fact' in row.input ? [{ fact: row.input.fact, by, assumed, group }] : [];
     });
-  const reopened = async () => {
-    table.journal.close();
-    table = new SiegeTable(system, await openJournal(path));
+  const reopen = async () => {
+    table = await reopened(table);
   };
   /** Tells all four and completes the step. */
   const toldOnce = () => {
@@ -195,7 +181,7 @@ describe('a fact told before', () => {
     expect(table.assumed?.entries.map(({ n }) => n)).toEqual([2, 3, 4, 5].map((n) => head + n));
     expect(table.log.slice(-4).every(({ assumed }) => assumed === true)).toBe(true);
     const { digest } = table.match;
-    await reopened();
+    await reopen();
     expect([table.match.digest, next(), table.assumed?.row]).toEqual([digest, 'what', 9]);
     // They are the same rows as if somebody had told them.
     table.undo(table.match.undoable?.n ?? 0, false, null);

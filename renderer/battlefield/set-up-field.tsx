@@ -93,6 +93,7 @@ function Whole({
       {label}
       <input
         key={value}
+        className="text-box"
         type="number"
         defaultValue={value}
         min={min}
@@ -120,6 +121,7 @@ function LandForm({ one, onChange }: { readonly one: Land; readonly onChange: (n
           {say(text('field.setup.name'))}
           <input
             key={one.name}
+            className="text-box"
             type="text"
             maxLength={40}
             defaultValue={one.called === undefined ? one.name : say(one.called)}

@@ -115,30 +115,18 @@ function Side({
           <Icon name="swap" size={16} />
           {say(text('beside.clock.give'))}
         </button>
-        {limited && (
-          <>
+        {limited &&
+          (['more', 'less'] as const).map((act) => (
             <button
+              key={act}
               type="button"
               className="btn btn-small"
               disabled={!reason}
-              onClick={() => {
-                onAct('more', clock.seat);
-              }}
+              onClick={() => onAct(act, clock.seat)}
             >
-              {say(text('beside.clock.more', { minutes: STEP }))}
+              {say(text(act === 'more' ? 'beside.clock.more' : 'beside.clock.less', { minutes: STEP }))}
             </button>
-            <button
-              type="button"
-              className="btn btn-small"
-              disabled={!reason}
-              onClick={() => {
-                onAct('less', clock.seat);
-              }}
-            >
-              {say(text('beside.clock.less', { minutes: STEP }))}
-            </button>
-          </>
-        )}
+          ))}
       </span>
     </li>
   );

@@ -16,7 +16,7 @@ export function PausedLine() {
   const { because, why } = paused;
   const by = personOf({ siege }, ask?.seat ?? siege.active);
   return (
-    <div className="paused-line">
+    <div className="row-box paused-line">
       <Icon name={because === 'judge' ? 'gavel' : 'pause'} size={20} />
       <p role="status">
         {because === 'judge' && <b>{say(text('beside.paused.judge'))} </b>}

@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { keysUsed } from '../../test/keys-used.ts';
 import { PauseReason } from '../../electron/contract/clock-view.ts';
 import { ScreenSettings } from '../../electron/contract/monitors-api.ts';
 import { Shows } from '../../electron/contract/screen-order.ts';
@@ -29,14 +28,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('the texts are exactly those that the screens use', () => {
-  const used = new Set<string>();
-  for (const path of globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
-    const source = readFileSync(join(import.meta.dirname, path), 'utf8');
-    for (const [, key = ''] of source.matchAll(/'(beside\.[a-z][\w.-]*)'/g)) used.add(key);
-    for (const [, start = ''] of source.matchAll(/`(beside\.[^`$]+)\$\{/g))
-      for (const end of varying[start] ?? [`?${start}`]) used.add(start + end);
-  }
-  expect(Object.keys(en).sort()).toEqual([...used].sort());
+  expect(Object.keys(en).sort()).toEqual(keysUsed(import.meta.dirname, 'beside', varying));
 });
 
 it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {

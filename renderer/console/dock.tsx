@@ -195,7 +195,7 @@ export function Dock() {
   useFocusKept(dock, openQuestion);
   const landing = useStage();
   return (
-    <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
+    <section ref={setDock} className="pane dock" aria-label={say(text('console.dock'))}>
       <Overtaken />
       <Losses />
       <Found />

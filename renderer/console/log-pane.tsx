@@ -88,7 +88,7 @@ export function LogPane() {
   const wall = underTheWall(log, gone, undo === null ? null : !undo.needsBoth);
   const wallAt = wall === null ? -1 : shown.findIndex(({ n }) => n <= wall);
   return (
-    <section className="log" aria-labelledby="log-head">
+    <section className="pane log" aria-labelledby="log-head">
       <div className="log-head">
         <h2 id="log-head">{say(text('console.log.name'))}</h2>
         <div className="log-filters" role="group" aria-label={say(text('console.log.filter'))}>

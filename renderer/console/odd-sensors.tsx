@@ -28,7 +28,7 @@ export function Chattering() {
   const { chatter } = useTable('chatter');
   const mask = useMasking();
   return chatter.map((one) => (
-    <div key={one.id} className="mismatch" role="status">
+    <div key={one.id} className="alert-box mismatch" role="status">
       <Icon name="warn" size={20} />
       <span>{say(one.text)}</span>
       <button type="button" className="btn btn-small" onClick={() => mask(one.id, true)}>
@@ -43,7 +43,7 @@ function Mismatch({ oldest, more }: { readonly oldest: DiscrepancyView; readonly
   const say = useText();
   const send = useSend();
   return (
-    <div className="mismatch">
+    <div className="alert-box mismatch">
       <Icon name="warn" size={20} />
       <span>
         {say(oldest.text)}
@@ -66,7 +66,7 @@ function Rulings() {
   const send = useSend();
   const state = useWholeTable();
   return state.rulings.map((one) => (
-    <div key={one.id} className="mismatch mismatch-ruled">
+    <div key={one.id} className="alert-box mismatch mismatch-ruled">
       <Icon name="check" size={20} />
       <span>{say(one.text)}</span>
       <button

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OfferView } from '../../electron/contract/table.ts';
-import { presetsOf, systems } from '../../electron/table/systems.ts';
-import { Match } from '../../rules/kernel/match.ts';
-import { livelyInput, seeded, type AnyMatch } from '../../test/conformance/random-player.ts';
+import { everyStart } from '../../test/conformance/every-start.ts';
+import { livelyInput, seeded } from '../../test/conformance/random-player.ts';
 import { offerKey } from '../store/desk.ts';
 import { generalOffers } from './offers.ts';
 import { MOST, orderList, pieceOf } from './order-rows.ts';
@@ -26,18 +25,12 @@ function walked(offers: readonly OfferView[]): { readonly found: readonly string
   return { found, deepest };
 }
 
-const starts = systems.flatMap((system) =>
-  presetsOf(system.id).map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, setup })),
-);
-
 describe('the lists of orders', () => {
-  it.each(starts)('hold each order once and are never long: $name', ({ system, setup: written }) => {
-    const [setup, options] = [system.setup.parse(written), system.options.parse({})];
-    if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
+  it.each(everyStart)('hold each order once and are never long: $name', ({ begin }) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
         const random = seeded(seed);
-        const match: AnyMatch = new Match(system, setup.value as unknown, options.value as unknown);
+        const match = begin();
         for (let i = 0; i < 120; i += 1) {
           const offers = match.offers() as unknown as readonly OfferView[];
           if (i % 6 === 0 && offers.length > 0) {

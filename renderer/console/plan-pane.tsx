@@ -148,7 +148,7 @@ export function PlanPane() {
   const looksClose = siege.cutaway === undefined && !hasBoardsOnly(siege);
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
-    <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))} {...resting}>
+    <section className="plan-ground plan-pane" id="plan" aria-label={say(text('console.plan'))} {...resting}>
       {hasBoardsOnly(siege) ? (
         <OpenField about={shown} selected={selected} onSelect={select} play={play} />
       ) : siege.cutaway === undefined ? (

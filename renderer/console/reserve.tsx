@@ -34,7 +34,7 @@ export function Reserve() {
           key={unit.id}
           type="button"
           data-unit={unit.id}
-          className={`reserve-piece ${section === unit.id ? 'card-chosen' : ''}`}
+          className={`row-box reserve-piece ${section === unit.id ? 'card-chosen' : ''}`}
           aria-pressed={section === unit.id}
           onClick={() => send(pointAt(unit.id))}
         >

@@ -73,7 +73,7 @@ export function TopBar() {
   const send = useSend();
   const { siege, clock } = useTable('siege', 'clock');
   return (
-    <header className="top">
+    <header className="top-bar top">
       <span className="top-name chronicle" title={siege.name}>
         {siege.name}
       </span>

@@ -68,22 +68,22 @@ function Lines({ path, onRecording }: { readonly path: string; readonly onRecord
   return (
     <>
       <div className="mapping-row">
-        <button
-          type="button"
-          className="btn btn-small btn-bare"
-          aria-pressed={filter.fromDevice}
-          onClick={() => setFilter({ ...filter, fromDevice: !filter.fromDevice })}
-        >
-          &lt; {say(text('console.devices.log.in'))}
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-bare"
-          aria-pressed={filter.toDevice}
-          onClick={() => setFilter({ ...filter, toDevice: !filter.toDevice })}
-        >
-          &gt; {say(text('console.devices.log.out'))}
-        </button>
+        {(
+          [
+            ['fromDevice', '<', text('console.devices.log.in')],
+            ['toDevice', '>', text('console.devices.log.out')],
+          ] as const
+        ).map(([way, arrow, words]) => (
+          <button
+            key={way}
+            type="button"
+            className="btn btn-small btn-bare"
+            aria-pressed={filter[way]}
+            onClick={() => setFilter({ ...filter, [way]: !filter[way] })}
+          >
+            {arrow} {say(words)}
+          </button>
+        ))}
         <label className="raw-search">
           <span className="label">{say(text('console.devices.log.search'))}</span>
           <input

@@ -22,7 +22,7 @@ export function TaughtDie({ lies, taught }: { readonly lies: Lies; readonly taug
   const say = useText();
   const degrees = taught === undefined ? null : Math.round(2 * taught.margin);
   return (
-    <div className="taught">
+    <div className="stack-box taught">
       <p>{say(liesWords(lies, taught))}</p>
       {taught !== undefined && degrees !== null && (
         <>

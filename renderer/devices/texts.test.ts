@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { keysUsed } from '../../test/keys-used.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
@@ -23,14 +22,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
 const plain = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
 
 it('the texts are exactly those that the devices sheet uses', () => {
-  const used = new Set<string>();
-  for (const path of globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
-    const source = readFileSync(join(import.meta.dirname, path), 'utf8');
-    for (const [, key = ''] of source.matchAll(/'(devices\.[a-z][\w.-]*)'/g)) used.add(key);
-    for (const [, start = ''] of source.matchAll(/`(devices\.[^`$]+)\$\{/g))
-      for (const end of varying[start] ?? [`?${start}`]) used.add(start + end);
-  }
-  expect([...new Set(Object.keys(en).map(plain))].sort()).toEqual([...used].sort());
+  expect([...new Set(Object.keys(en).map(plain))].sort()).toEqual(keysUsed(import.meta.dirname, 'devices', varying));
 });
 
 it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {

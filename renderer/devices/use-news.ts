@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { useLive } from './use-live.ts';
 
-const none: DeviceNews = {
+/** Before the host has sent any. */
+export const NO_NEWS: DeviceNews = {
   devices: [],
   lasts: {},
   thrown: {},
@@ -17,7 +18,7 @@ const none: DeviceNews = {
 
 /** News of the devices, which the host sends at least once a second. */
 export function useNews(): DeviceNews {
-  const [news, setNews] = useState(none);
+  const [news, setNews] = useState(NO_NEWS);
   useLive('device.watch', {}, 'news', setNews);
   return news;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { ended, heard, heardAll, opened, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, withCallout, withCallouts, emptyQueue, passed, type CalloutQueue } from './callout-queue.ts';
 
 const callout = (n: number, rank = 3): CalloutView => ({
   n,
@@ -13,11 +13,11 @@ const callout = (n: number, rank = 3): CalloutView => ({
   sum: null,
 });
 const all = (callouts: readonly CalloutView[], now = 0): CalloutQueue =>
-  callouts.reduce((queue, c) => heard(queue, c, now), opened(null));
+  callouts.reduce((queue, c) => withCallout(queue, c, now), emptyQueue(null));
 
 describe('the queue of callouts', () => {
   it('shows nothing that was over before the screen opened', () => {
-    expect(heard(opened(callout(7)), callout(7), 0).showing).toBeNull();
+    expect(withCallout(emptyQueue(callout(7)), callout(7), 0).showing).toBeNull();
   });
   it('gives the screen to ranks 1 to 4 and the lead line to 5 and 6', () => {
     for (const rank of [1, 2, 3, 4]) expect(all([callout(1, rank)]).showing?.callout.rank).toBe(rank);
@@ -28,13 +28,13 @@ describe('the queue of callouts', () => {
     }
   });
   it('takes in all callouts that come between two renders, one after the other, and none twice', () => {
-    const both = heardAll(opened(null), [callout(1), callout(2)], 0);
+    const both = withCallouts(emptyQueue(null), [callout(1), callout(2)], 0);
     expect(both.showing?.callout.n).toBe(1);
     expect(both.waiting.map(({ n }) => n)).toEqual([2]);
-    const three = heardAll(both, [callout(1), callout(2), callout(3)], 0);
+    const three = withCallouts(both, [callout(1), callout(2), callout(3)], 0);
     expect(three.waiting.map(({ n }) => n)).toEqual([2, 3]);
-    expect(heardAll(three, [callout(2)], 0).showing).toBeNull();
-    expect(heardAll(three, [], 0).showing).toBeNull();
+    expect(withCallouts(three, [callout(2)], 0).showing).toBeNull();
+    expect(withCallouts(three, [], 0).showing).toBeNull();
   });
   it('ends in the lead line after 3.2 s', () => {
     const queue = all([callout(1)]);
@@ -59,8 +59,8 @@ describe('the queue of callouts', () => {
   });
   it('removes what was withdrawn', () => {
     const queue = all([callout(4), callout(5)]);
-    expect(heard(queue, callout(3), 10)).toEqual(opened(callout(3)));
-    expect(heard(queue, null, 10)).toEqual(opened(null));
+    expect(withCallout(queue, callout(3), 10)).toEqual(emptyQueue(callout(3)));
+    expect(withCallout(queue, null, 10)).toEqual(emptyQueue(null));
   });
   it('holds a callout until it is dismissed, but never over a question', () => {
     const queue = all([callout(1)]);
@@ -70,7 +70,7 @@ describe('the queue of callouts', () => {
   it('is skipped at once, and the next one begins', () => {
     const after = ended(all([callout(1), callout(2)]), 300);
     expect([after.showing?.callout.n, after.lead?.callout.n]).toEqual([2, 1]);
-    expect(ended(opened(null), 300)).toEqual(opened(null));
+    expect(ended(emptyQueue(null), 300)).toEqual(emptyQueue(null));
   });
   it('clears the lead after a while', () => {
     const lead = passed(all([callout(1)]), 3200, false);

@@ -23,15 +23,15 @@ export interface CalloutQueue {
 }
 
 /** An empty queue: a screen that opens in the middle of a game shows nothing that is already over. */
-export function opened(callout: CalloutView | null): CalloutQueue {
+export function emptyQueue(callout: CalloutView | null): CalloutQueue {
   return { showing: null, waiting: [], merged: 0, lead: null, seen: callout?.n ?? 0 };
 }
 
 /** Takes in the table's last callout; if it is null or older than the last one seen, a roll was withdrawn. */
-export function heard(queue: CalloutQueue, callout: CalloutView | null, now: number): CalloutQueue {
+export function withCallout(queue: CalloutQueue, callout: CalloutView | null, now: number): CalloutQueue {
   const n = callout?.n ?? 0;
   if (n === queue.seen) return queue;
-  if (callout === null || n < queue.seen) return opened(callout);
+  if (callout === null || n < queue.seen) return emptyQueue(callout);
   const next = { ...queue, seen: n };
   if (callout.rank >= 5) return { ...next, lead: { callout, until: now + lingers } };
   if (queue.showing === null) return { ...next, showing: { callout, since: now }, merged: 0 };
@@ -42,10 +42,10 @@ export function heard(queue: CalloutQueue, callout: CalloutView | null, now: num
 }
 
 /** Takes in the table's last callouts, oldest first: those not seen yet, one after the other. */
-export function heardAll(queue: CalloutQueue, callouts: readonly CalloutView[], now: number): CalloutQueue {
+export function withCallouts(queue: CalloutQueue, callouts: readonly CalloutView[], now: number): CalloutQueue {
   const last = callouts.at(-1) ?? null;
-  if (last === null || last.n <= queue.seen) return heard(queue, last, now);
-  return callouts.filter(({ n }) => n > queue.seen).reduce((next, callout) => heard(next, callout, now), queue);
+  if (last === null || last.n <= queue.seen) return withCallout(queue, last, now);
+  return callouts.filter(({ n }) => n > queue.seen).reduce((next, callout) => withCallout(next, callout, now), queue);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { onDemand } from '../design/on-demand.tsx';
 
 const fetched = () => import('./callout.tsx');
-const Drawing = lazy(async () => ({ default: (await fetched()).Callout }));
 
 /** Loads the callout component ahead of the first callout. */
 export function fetchCallouts(): void {
@@ -10,10 +9,4 @@ export function fetchCallouts(): void {
 }
 
 /** A callout over the plan. Loaded once the siege is on screen, or when the first one comes. */
-export function Callout(props: ComponentProps<typeof Drawing>) {
-  return (
-    <Suspense fallback={null}>
-      <Drawing {...props} />
-    </Suspense>
-  );
-}
+export const Callout = onDemand(async () => (await fetched()).Callout);

@@ -1,7 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { onDemand } from '../design/on-demand.tsx';
 
 const fetched = () => import('./fight.tsx');
-const Card = lazy(async () => ({ default: (await fetched()).Fight }));
 
 /** Loads the fight component ahead of the first fight. */
 export function fetchFights(): void {
@@ -10,10 +9,4 @@ export function fetchFights(): void {
 }
 
 /** The card of a fight. Loaded once the siege is on screen, or when the first fight begins. */
-export function Fight(props: ComponentProps<typeof Card>) {
-  return (
-    <Suspense fallback={null}>
-      <Card {...props} />
-    </Suspense>
-  );
-}
+export const Fight = onDemand(async () => (await fetched()).Fight);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { ended, heardAll, opened, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, withCallouts, emptyQueue, passed, type CalloutQueue } from './callout-queue.ts';
 
 /**
  * The callout queue of a live screen. `callouts`: the table's last ones, oldest first; `ask` identifies the open
@@ -12,10 +12,10 @@ export function useCallouts(
   skip = 0,
   hold = false,
 ): CalloutQueue {
-  const [queue, setQueue] = useState(() => opened(callouts.at(-1) ?? null));
+  const [queue, setQueue] = useState(() => emptyQueue(callouts.at(-1) ?? null));
   const began = useRef<{ readonly n: number; readonly ask: string | null } | null>(null);
   useEffect(() => {
-    const soon = setTimeout(() => setQueue((now) => heardAll(now, callouts, Date.now())));
+    const soon = setTimeout(() => setQueue((now) => withCallouts(now, callouts, Date.now())));
     return () => clearTimeout(soon);
   }, [callouts]);
   const skipped = useRef(skip);

@@ -13,7 +13,7 @@ import { Caption, spoken } from './caption.tsx';
 import { clockOf, keyFrom, rowFrom, SPEEDS, STEP_MS, type Speed } from './clock.ts';
 import { ChanceMoves } from './chance-moves.tsx';
 import { KeyMoments } from './key-moments.tsx';
-import { keptCaptions, keepCaptions } from './kept.ts';
+import { savedCaptions, saveCaptions } from './captions-setting.ts';
 import { Picture } from './picture.tsx';
 import { SaveFilm } from './save-film.tsx';
 import { SaveVideo } from './save-video.tsx';
@@ -163,7 +163,7 @@ export function FilmSheet() {
   const { siege: now } = useTable('siege');
   const [cut, setCut] = useState<Cut>('moments');
   const [speed, setSpeed] = useState<Speed>(1);
-  const [captions, setCaptions] = useState(keptCaptions);
+  const [captions, setCaptions] = useState(savedCaptions);
   const [aloud, setAloud] = useState(false);
   const { film, why } = useFilm(cut);
   const { at, plays, frame, view, seek, play } = useRunning(film, speed);
@@ -176,7 +176,7 @@ export function FilmSheet() {
     seek(0);
   };
   const show = (on: boolean): void => {
-    keepCaptions(on);
+    saveCaptions(on);
     setCaptions(on);
   };
   const acts =

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { presetsOf, systems } from '../../electron/table/systems.ts';
 import { sentence } from '../../electron/sentences.ts';
 import { standsThere } from '../../rules/fortress/map/pieces.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { Match } from '../../rules/kernel/match.ts';
+import { everyStart } from '../../test/conformance/every-start.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import own from './texts.en.json' with { type: 'json' };
 import plan from '../display/texts.en.json' with { type: 'json' };
@@ -21,15 +20,9 @@ function say(text: Text): string {
   });
 }
 
-const sieges = systems.flatMap((system) =>
-  presetsOf(system.id).map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, setup })),
-);
-
 describe('a siege in words', () => {
-  it.each(sieges)('leaves out no piece on the table: $name', ({ system, setup: written }) => {
-    const [setup, options] = [system.setup.parse(written), system.options.parse({})];
-    if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
-    const match = new Match(system, setup.value, options.value);
+  it.each(everyStart)('leaves out no piece on the table: $name', ({ system, begin }) => {
+    const match = begin();
     const siege = system.view(match.state, undefined) as SiegeView;
     const lines = linesOf(siege, say);
     const all = lines.join('\n');

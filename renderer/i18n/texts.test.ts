@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { HeldDie } from '../../electron/contract/table.ts';
 import { places } from '../console/palette-places.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,16 +37,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.so-far.': ['wounds', 'saves', 'successes'],
   'console.option.count.': ['hits', 'wounds', 'saves', 'successes'],
   'console.option.mean.': ['hits', 'wounds', 'saves', 'successes'],
-  'console.held.': [
-    'early',
-    'extra',
-    'other-side',
-    'not-asked',
-    'wrong-sides',
-    'not-a-roll',
-    'moved-after-it-counted',
-    'late',
-  ],
+  'console.held.': HeldDie.shape.reason.options,
   'console.language.': ['en', 'fr'],
   'console.theme.': ['system', 'dark', 'light'],
   'console.stay.': ['off', 'brief', 'normal', 'long', 'wait'],

@@ -90,24 +90,16 @@ export function LibrarySheet() {
           <p className="hint">
             {say(text('console.library.note'))} {say(text('matches.drop'))}
           </p>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              send(sheetOpened({ kind: 'new-siege' }));
-            }}
-          >
-            {say(text('console.new.open'))}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              send(sheetOpened({ kind: 'restart' }));
-            }}
-          >
-            {say(text('console.library.demo'))}
-          </button>
+          {(
+            [
+              ['new-siege', text('console.new.open')],
+              ['restart', text('console.library.demo')],
+            ] as const
+          ).map(([kind, words]) => (
+            <button key={kind} type="button" className="btn" onClick={() => send(sheetOpened({ kind }))}>
+              {say(words)}
+            </button>
+          ))}
           <FilePicker accept=".castellan" multiple onFiles={takeIn}>
             <Icon name="plus" size={17} /> {say(text('console.library.import'))}
           </FilePicker>

@@ -38,7 +38,7 @@ export function LuckSheet() {
             {value.sides.map(({ seat, before, dice, choices, declared, unsplit, after, outcomes }) => {
               const side = siege.sides.find((one) => one.seat === seat);
               return (
-                <div key={seat} className="luck-side">
+                <div key={seat} className="stack-box luck-side">
                   {side !== undefined && <Shield side={side} size={28} />}
                   <div>
                     <b>{side?.name ?? seat}</b>

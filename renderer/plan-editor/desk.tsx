@@ -68,7 +68,7 @@ function Top({
   const { history, change, turn } = editing;
   const { plan, photo } = history.now;
   return (
-    <header className="editor-top">
+    <header className="top-bar editor-top">
       <h1 className="chronicle">{say(text('editor.title'))}</h1>
       <span className="editor-name">{name}</span>
       <span className="top-gap" />

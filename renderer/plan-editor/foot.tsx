@@ -89,7 +89,7 @@ export function Foot({ plan, kinds, problems, lost, onShow, onChange }: FootProp
             </p>
           )
         ) : (
-          <div className="editor-first">
+          <div className="alert-box editor-first">
             <Icon name="warn" size={22} />
             <p>
               {say(first.text)} {first.rule !== null && <span className="mono">{first.rule}</span>}

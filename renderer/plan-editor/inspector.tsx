@@ -34,6 +34,7 @@ function Kinds({ piece, kinds, onChange }: Pick<InspectorProps, 'piece' | 'kinds
       <label>
         <span>{say(text('editor.kind'))}</span>
         <SelectBox
+          className="text-box"
           value={piece.kind}
           options={kinds.map(({ id, name }) => [id, say(name)] as const)}
           onChange={(chosen) => onChange({ do: 'kind', id: piece.id, kind: chosen })}
@@ -43,6 +44,7 @@ function Kinds({ piece, kinds, onChange }: Pick<InspectorProps, 'piece' | 'kinds
         <label>
           <span>{say(text('editor.outline'))}</span>
           <SelectBox
+            className="text-box"
             value={piece.footprint.shape}
             options={kind.shapes.map((shape) => [shape, say(text(`editor.outline.${shape}`))] as const)}
             onChange={(shape) => onChange({ do: 'kind', id: piece.id, kind: piece.kind, shape })}
@@ -189,6 +191,7 @@ export function Inspector(props: InspectorProps) {
         <label className="editor-text editor-text-short">
           <span>{say(text('editor.label'))}</span>
           <input
+            className="text-box"
             maxLength={4}
             value={piece.label}
             onChange={({ target }) => onChange({ do: 'label', id: piece.id, label: target.value }, `label ${piece.id}`)}
@@ -197,6 +200,7 @@ export function Inspector(props: InspectorProps) {
         <label className="editor-text">
           <span>{say(text('editor.name'))}</span>
           <input
+            className="text-box"
             maxLength={60}
             value={piece.name ?? ''}
             onChange={({ target }) => onChange({ do: 'name', id: piece.id, name: target.value }, `name ${piece.id}`)}

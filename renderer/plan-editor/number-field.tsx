@@ -30,6 +30,7 @@ export function NumberField({ label, value, onChange, min, max, step = 1, unit, 
       <span>{label}</span>
       <span className="editor-number-room">
         <input
+          className="text-box"
           type="text"
           inputMode="decimal"
           value={shown}

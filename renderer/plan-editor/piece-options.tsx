@@ -34,6 +34,7 @@ export function Options({ piece, kind, onChange }: OptionsProps) {
               />
             ) : (
               <SelectBox
+                className="text-box"
                 value={String(value)}
                 options={values.map((one) => [one.id, say(one.name)] as const)}
                 onChange={set}

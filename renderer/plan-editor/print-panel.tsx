@@ -78,6 +78,7 @@ export function PrintPanel({ name, plan, kinds, onClose }: PrintPanelProps) {
         <label>
           <span>{say(text('editor.print.paper'))}</span>
           <SelectBox
+            className="text-box"
             value={paper}
             options={(Object.keys(PAPERS) as Paper[]).map((one) => [one, say(text(`editor.print.${one}`))] as const)}
             onChange={setPaper}
@@ -86,6 +87,7 @@ export function PrintPanel({ name, plan, kinds, onClose }: PrintPanelProps) {
         <label>
           <span>{say(text('editor.print.way'))}</span>
           <SelectBox
+            className="text-box"
             value={turned ? 'wide' : 'tall'}
             options={(['tall', 'wide'] as const).map((way) => [way, say(text(`editor.print.${way}`))] as const)}
             onChange={(way) => setTurned(way === 'wide')}

@@ -42,6 +42,7 @@ export function Touching({ piece, plan, kinds, onChange }: TouchingProps) {
       </ul>
       {others.length > joined.length && (
         <select
+          className="text-box"
           aria-label={say(text('editor.join-to'))}
           value=""
           onChange={({ target }) => onChange({ do: 'join', id: piece.id, other: target.value, join: true })}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   FORTRESS_SEEN,
   fortressShare,
-  kept,
+  clamped,
   panned,
   PERSONS,
   seenBy,
@@ -65,14 +65,14 @@ describe('the camera over the plan', () => {
     expect(seen.map((zoom) => zoom.toFixed(2))).toEqual(ZOOMS.map((zoom) => zoom.toFixed(2)));
     expect(stepFrom(camera.zoom, 1)).toBe(1);
     for (const _ of ZOOMS) camera = zoomed(camera, scene, stepFrom(camera.zoom, -1), camera.at);
-    expect(camera).toEqual(kept(wholeOf(scene), scene));
+    expect(camera).toEqual(clamped(wholeOf(scene), scene));
   });
 
   it('moves to a new fight and to a question out of view, but not for ten seconds after a person moved it', () => {
     const wall = { x: 120, y: -150, width: 60, height: 30 };
     const fight = { key: 'fight 1', what: 'fight', at: wall } as const;
     const question = { key: 'question w', what: 'question', at: wall } as const;
-    const far = kept({ zoom: 4, at: [-180, -100] }, scene);
+    const far = clamped({ zoom: 4, at: [-180, -100] }, scene);
     for (const camera of [wholeOf(scene), far]) {
       const to = shownBy(fight, camera, scene, PERSONS);
       expect(to?.zoom).toBe(Math.max(2.2, camera.zoom));

@@ -44,7 +44,7 @@ export function fortressShare(camera: Camera, scene: Scene): number {
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Clamps a camera to the picture and keeps the fortress in view. */
-export function kept({ zoom: wanted, at }: Camera, scene: Scene): Camera {
+export function clamped({ zoom: wanted, at }: Camera, scene: Scene): Camera {
   const { whole, fortress } = scene;
   const zoom = within(wanted, 1, MOST);
   const [halfWidth, halfHeight] = [whole.width / zoom / 2, whole.height / zoom / 2];
@@ -74,12 +74,15 @@ export function kept({ zoom: wanted, at }: Camera, scene: Scene): Camera {
 export function zoomed({ zoom, at }: Camera, scene: Scene, by: number, about: Pair): Camera {
   const next = within(zoom * by, 1, MOST);
   const part = zoom / next;
-  return kept({ zoom: next, at: [about[0] + (at[0] - about[0]) * part, about[1] + (at[1] - about[1]) * part] }, scene);
+  return clamped(
+    { zoom: next, at: [about[0] + (at[0] - about[0]) * part, about[1] + (at[1] - about[1]) * part] },
+    scene,
+  );
 }
 
 /** Pans by a distance in mm. */
 export const panned = ({ zoom, at: [x, y] }: Camera, scene: Scene, dx: number, dy: number): Camera =>
-  kept({ zoom, at: [x + dx, y + dy] }, scene);
+  clamped({ zoom, at: [x + dx, y + dy] }, scene);
 
 /** The factor to the next of the {@link ZOOMS}, in (1) or out (-1). */
 export function stepFrom(zoom: number, way: 1 | -1): number {
@@ -110,11 +113,11 @@ export function shownBy({ what, at }: Look, camera: Camera, scene: Scene, rested
   if (rested < PERSONS) return null;
   if (what === 'fight') {
     const fits = Math.min(scene.whole.width / at.width, scene.whole.height / at.height) / 1.15;
-    return kept({ zoom: Math.max(camera.zoom, Math.min(FIGHT_ZOOM, fits)), at: middleOf(at) }, scene);
+    return clamped({ zoom: Math.max(camera.zoom, Math.min(FIGHT_ZOOM, fits)), at: middleOf(at) }, scene);
   }
   const seen = seenBy(camera, scene);
   const inside =
     shared(seen.x, seen.x + seen.width, at.x, at.x + at.width) > 0 &&
     shared(seen.y, seen.y + seen.height, at.y, at.y + at.height) > 0;
-  return inside ? null : kept({ zoom: camera.zoom, at: middleOf(at) }, scene);
+  return inside ? null : clamped({ zoom: camera.zoom, at: middleOf(at) }, scene);
 }

@@ -1,7 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-
-const Drawing = lazy(async () => ({ default: (await import('./rare-drawings.ts')).Boards }));
+import { onDemand } from '../design/on-demand.tsx';
 
 /** Whether the boards replace the plan: there are leaders to show and no walls to draw. */
 export function hasBoardsOnly({ sections, commandBoard }: SiegeView): boolean {
@@ -9,10 +7,4 @@ export function hasBoardsOnly({ sections, commandBoard }: SiegeView): boolean {
 }
 
 /** The boards of a battle without walls, loaded on demand: most sieges have walls. */
-export function Boards(props: ComponentProps<typeof Drawing>) {
-  return (
-    <Suspense fallback={null}>
-      <Drawing {...props} />
-    </Suspense>
-  );
-}
+export const Boards = onDemand(async () => (await import('./rare-drawings.ts')).Boards);

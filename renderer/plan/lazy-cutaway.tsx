@@ -1,12 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-
-const Drawing = lazy(async () => ({ default: (await import('./rare-drawings.ts')).Cutaway }));
+import { onDemand } from '../design/on-demand.tsx';
 
 /** A tower with decks, cut open. Loaded on demand: most sieges have none. */
-export function Cutaway(props: ComponentProps<typeof Drawing>) {
-  return (
-    <Suspense fallback={null}>
-      <Drawing {...props} />
-    </Suspense>
-  );
-}
+export const Cutaway = onDemand(async () => (await import('./rare-drawings.ts')).Cutaway);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import { wantsLessMovement } from '../design/less-movement.ts';
 import {
-  kept,
+  clamped,
   panned,
   seenBy,
   shownBy,
@@ -37,7 +37,7 @@ export function useHandling(
   const on = listen !== undefined;
   const [camera, setCamera] = useState<Camera | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
-  const now = camera === null ? wholeOf(scene) : kept(camera, scene);
+  const now = camera === null ? wholeOf(scene) : clamped(camera, scene);
   const seen: Box = camera === null || now.zoom === 1 ? scene.whole : seenBy(now, scene);
   const latest = useRef({ now, scene, seen, grab });
   const gliding = useRef(0);
@@ -98,10 +98,10 @@ export function useHandling(
     glide(wholeOf(scene));
   };
   /** Zooms in on something. */
-  const goTo = (at: Pair): void => glide(kept({ zoom: Math.max(now.zoom, NEAR), at }, scene));
+  const goTo = (at: Pair): void => glide(clamped({ zoom: Math.max(now.zoom, NEAR), at }, scene));
   const lookAt = (at: Pair): void => {
     touched.current = Date.now();
-    jump(kept({ zoom: now.zoom, at }, scene));
+    jump(clamped({ zoom: now.zoom, at }, scene));
   };
   /** Handles the camera's keys. @returns whether the key was one of them */
   const onKey = (event: KeyboardEvent): boolean => {

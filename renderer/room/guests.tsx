@@ -18,7 +18,7 @@ function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: Room
     guest.since,
   );
   return (
-    <li className="guest">
+    <li className="row-box guest">
       {side === undefined ? <Icon name="eye" size={22} /> : <Shield side={side} size={24} />}
       <div className="guest-words">
         <b>{guest.name}</b>

@@ -91,7 +91,7 @@ export function JoinPage({
         <label htmlFor={`${id}-code`}>{say(text('room.join.code'))}</label>
         <input
           id={`${id}-code`}
-          className="join-code"
+          className="text-box join-code"
           value={code}
           maxLength={8}
           autoComplete="off"
@@ -105,6 +105,7 @@ export function JoinPage({
         <label htmlFor={`${id}-name`}>{say(text('room.join.name'))}</label>
         <input
           id={`${id}-name`}
+          className="text-box"
           value={name}
           maxLength={24}
           autoComplete="nickname"

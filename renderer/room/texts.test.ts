@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { keysUsed } from '../../test/keys-used.ts';
 import { anchors, eventParts, parts } from '../overlay/params.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
@@ -18,14 +18,8 @@ const varying: Readonly<Record<string, readonly string[]>> = {
 const base = (key: string): string => key.replace(/_(?:one|many|other)$/, '');
 
 it('the texts are exactly those that the screens use', () => {
-  const root = join(import.meta.dirname, '..');
-  const used = new Set<string>();
-  for (const path of globSync('{room,tablet,overlay}/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
-    const source = readFileSync(join(root, path), 'utf8');
-    for (const [, key = ''] of source.matchAll(/'(room\.[a-z][\w.-]*)'/g)) used.add(key);
-    for (const [, start = ''] of source.matchAll(/`(room\.[^`$]+)\$\{/g))
-      for (const end of varying[start] ?? [`?${start}`]) used.add(start + end);
-  }
+  const folders = ['room', 'tablet', 'overlay'].map((folder) => join(import.meta.dirname, '..', folder));
+  const used = new Set(folders.flatMap((folder) => keysUsed(folder, 'room', varying)));
   const methods = [
     'room.watch',
     'room.switch',

@@ -119,7 +119,7 @@ function Army({
 }) {
   const say = useText();
   return (
-    <li className="line" data-wrong={army.problem !== null}>
+    <li className="row-box line" data-wrong={army.problem !== null}>
       {renaming ? (
         <Renaming army={army} onRename={onRename} onLeave={() => onRenaming(false)} />
       ) : (

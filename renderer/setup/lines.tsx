@@ -73,7 +73,7 @@ function LineRow({
   const say = useText();
   const what = say(line.what);
   return (
-    <li className="line" data-wrong={wrong}>
+    <li className="row-box line" data-wrong={wrong}>
       {wrong && <Icon name="warn" size={15} />}
       <span className="line-what">{capital(what)}</span>
       {line.rule !== null && <span className="told-rule">{line.rule}</span>}

@@ -71,7 +71,7 @@ function WareRow({
     <li className="ware" data-forbidden={forbidden}>
       <button
         type="button"
-        className="ware-buy"
+        className="row-box ware-buy"
         aria-disabled={forbidden}
         aria-describedby={forbidden ? `${id}-why` : undefined}
         onClick={() => {

@@ -201,7 +201,7 @@ export function Play({ seat }: { readonly seat: string | null }) {
   const over = panel === 'typing' || panel === 'virtual' ? null : landing;
   const card = useFight(over);
   return (
-    <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
+    <section className="pane dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
       {over === null ? <Open seat={seat} card={card} /> : <Over seat={seat} card={card} over={over} />}
     </section>
   );

@@ -26,7 +26,7 @@ export function Claims({
         {(['attacker', 'defender'] as const).map((side) => {
           const claim = game.claims[side];
           return (
-            <div key={side} className="claim">
+            <div key={side} className="stack-box claim">
               <span className="label">{w('claim.says', { name: names[side] })}</span>
               <b>{claim === null ? w('claim.nothing') : say(outcomeText(claim))}</b>
               {claim?.why !== undefined && <span>{claim.why}</span>}
@@ -34,7 +34,7 @@ export function Claims({
           );
         })}
         {game.result !== null && (
-          <div className="claim">
+          <div className="stack-box claim">
             <span className="label">{w(`source.${game.result.source}`)}</span>
             <b>{say(outcomeText(game.result))}</b>
             {game.result.why !== undefined && <span>{game.result.why}</span>}

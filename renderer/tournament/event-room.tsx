@@ -203,7 +203,7 @@ function Open({
   return (
     <EventContext value={desk}>
       <Ariakit.TabProvider selectedId={selected} setSelectedId={setTab}>
-        <header className="top event-top">
+        <header className="top-bar top event-top">
           <h1 className="top-name chronicle">{view.settings.name}</h1>
           <Tabs round={on} />
           <span className="top-gap" />

@@ -41,7 +41,7 @@ export function Certificate({ round, children }: { readonly round: RoundView; re
   const { certificate, explanation, byHand } = round;
   const breached = (certificate?.wishes ?? []).filter(({ breaches }) => breaches > 0);
   return (
-    <div className="proof">
+    <div className="stack-box proof">
       <div className={`proof-words ${byHand === null && certificate !== null ? 'proof-proved' : ''}`}>
         <Icon name={byHand !== null ? 'hand' : certificate === null ? 'map' : 'check'} size={19} stroke={3} />
         <div>

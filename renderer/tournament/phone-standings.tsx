@@ -99,7 +99,7 @@ export function OwnStandings({ name }: { readonly name: string }) {
   return (
     <section>
       <h2>
-        <button type="button" className="phone-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="row-box phone-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
           {w('tab.standings')} <Icon name="chevron-down" size={18} />
         </button>
       </h2>

@@ -99,7 +99,7 @@ export function ResultForm({
       <fieldset className="reported-outcomes">
         <legend className="visually-hidden">{w('result.outcome')}</legend>
         {(['attacker', 'defender', 'draw', 'none'] as const).map((one) => (
-          <label key={one} className={`reported-outcome ${outcome === one ? 'result-chosen' : ''}`}>
+          <label key={one} className={`row-box reported-outcome ${outcome === one ? 'result-chosen' : ''}`}>
             <input
               type="radio"
               name={`outcome-${label}`}

@@ -190,7 +190,7 @@ export function NextRound() {
   const first = isOn ? next.round : next.round + 1;
   const later = Array.from({ length: Math.max(0, view.settings.rounds + 1 - first) }, (_, i) => first + i);
   return (
-    <div className="event-next">
+    <div className="stack-box event-next">
       <h2 className="chronicle">{w('next', { round: next.round })}</h2>
       <p className="hint">{next.why === null ? w('next.present', { count: next.present }) : say(next.why)}</p>
       {away.length > 0 && next.why === null && (

@@ -25,7 +25,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
   const rests = round.rests.filter(({ kind }) => round.stage !== 'cut' || kind === 'bye');
   const untouched = round.games.every(({ result }) => result === null);
   return (
-    <details className="event-round" open={!round.completed}>
+    <details className="stack-box event-round" open={!round.completed}>
       <summary>
         <h2 className="chronicle">{w('tab.round', { round: round.round })}</h2>
         <span className="hint">

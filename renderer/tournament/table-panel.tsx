@@ -236,7 +236,7 @@ function Judge({ round, game, and }: Part) {
       </button>
     </form>
   ) : (
-    <div className="judge-here">
+    <div className="alert-box judge-here">
       <Icon name="gavel" size={20} />
       <span>{game.judge.why === '' ? w('judge.waits') : game.judge.why}</span>
       <button type="button" className="btn" onClick={() => and(act({ kind: 'judge-done', ...at }))}>

@@ -209,7 +209,7 @@ export function Start() {
         </h1>
         {first && <p className="start-what">{say(text('welcome.what'))}</p>}
         {refused !== null && (
-          <p className="start-refused" role="alert">
+          <p className="alert-box start-refused" role="alert">
             <Icon name="warn" size={20} />
             <span>{say(refused)}</span>
             <button type="button" className="btn btn-small" onClick={() => send(sheetOpened({ kind: 'library' }))}>
@@ -243,7 +243,7 @@ export function Start() {
         <MonitorOffer />
         <Foot />
       </section>
-      <section className="start-plan" aria-label={siege.name}>
+      <section className="plan-ground start-plan" aria-label={siege.name}>
         <Picture />
         <p className="start-name chronicle" aria-hidden="true">
           {siege.name}

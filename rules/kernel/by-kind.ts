@@ -3,6 +3,15 @@ import type { Text } from './text.ts';
 
 /** Tables that each chapter of a system provides, with one entry per kind of fact. */
 
+/**
+ * The facts of a chapter, declared as a table: each kind with its figures, or `null` if it has none.
+ * `FactsOf<{ moved: { unit: string }; ended: null }>` is
+ * `{ readonly kind: 'moved'; readonly unit: string } | { readonly kind: 'ended' }`.
+ */
+export type FactsOf<Table> = {
+  readonly [K in keyof Table & string]: Readonly<{ kind: K } & (Table[K] extends null ? unknown : Table[K])>;
+}[keyof Table & string];
+
 interface Told {
   readonly kind: string;
 }

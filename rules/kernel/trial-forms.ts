@@ -1,5 +1,6 @@
 import type { Field } from './field.ts';
 import { plainWord } from './fields.ts';
+import type { Mustering } from './muster.ts';
 
 /** Shared test helpers for the forms of every system. */
 
@@ -23,6 +24,17 @@ export const formTable = (fields: readonly Field[]): FormTable =>
       [kind, rule, optional, standard, min, max],
     ]),
   );
+
+/** The forms of a new muster as tables: the terms of the match and of each side, and a unit of each side. */
+export function musterForms<Setup>({ blank, terms, units }: Mustering<Setup>) {
+  const setup = blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
+  const termsOf = (side: string | null): FormTable => formTable(terms.fields(setup, side));
+  const unitOf = (side: string): FormTable => formTable(units.fields(setup, side));
+  return {
+    terms: { match: termsOf(null), attacker: termsOf('attacker'), defender: termsOf('defender') },
+    unit: { attacker: unitOf('attacker'), defender: unitOf('defender') },
+  };
+}
 
 /** Returns the words of columns and choices that are not plain, or mean two things. */
 export function wordFaults(fields: readonly Field[]): readonly string[] {

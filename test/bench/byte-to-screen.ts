@@ -2,11 +2,10 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
-import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, orderUpToTheRoll, startProgram, type Hand } from '../journeys/program.ts';
+import { benchDevice, benchDice, startBareChain } from './bench-device.ts';
 import { quantile, type Figure } from './figure.ts';
 
 /** Rolls of three dice; the first two of each are measured, the third ends the question. */
@@ -70,35 +69,16 @@ export async function byteToScreen(): Promise<Figure[]> {
   const ours = await terminal(join(folder, 'ttyACM0'));
   const bare = await terminal(join(folder, 'ttyACM1'));
   const program = await startProgram(join(folder, 'data'), [join(folder, 'ttyACM0')]);
-  const chain = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const { chain, url } = startBareChain(folder);
   const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
-    const bareUrl = await new Promise<string>((resolve) =>
-      createInterface({ input: chain.stdout }).once('line', resolve),
-    );
+    const bareUrl = await url();
     const { page: barePage } = await openPage(browser, bareUrl);
     const { page } = await openPage(browser, program.consoleUrl);
     const hand = await program.hand();
 
-    const dice = [1, 2, 3].map((n) => ({ id: `d${n}`, sides: 6, label: `Bench ${n}` }));
-    const device = new SimulatedDevice(
-      { id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] },
-      1,
-      (bytes) => ours.stdin.write(bytes),
-    );
-    ours.stdout.on('data', (bytes: Buffer) => {
-      device.receive(bytes);
-    });
-    const beat = setInterval(() => {
-      device.beat();
-    }, 1000);
-    device.start();
-    await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
-    await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
+    const dice = benchDice(3);
+    const { device, stop } = await benchDevice(hand, ours, dice);
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
     await page.waitForSelector('#tray-head');
@@ -129,7 +109,7 @@ export async function byteToScreen(): Promise<Figure[]> {
       }
       await again(hand);
     }
-    clearInterval(beat);
+    stop();
     return [0.5, 0.99].map((share) =>
       figure(share, quantile(times.ours, share), quantile(times.bare, share), times.ours.length),
     );

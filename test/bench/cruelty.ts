@@ -41,18 +41,11 @@ function none(name: string, unit: string, ours: number, of: number, note: string
   };
 }
 
-function atMost(name: string, unit: string, ours: number, most: number, note: string): Figure {
-  return {
-    name,
-    unit,
-    ours,
-    baseline: most,
-    ratio: ours / most,
-    target: `at most ${most} ${unit}`,
-    met: ours <= most,
-    note,
-  };
-}
+const atMost = (name: string, unit: string, ours: number, most: number, note: string): Figure => ({
+  ...none(name, unit, ours, most, note),
+  target: `at most ${most} ${unit}`,
+  met: ours <= most,
+});
 
 /**
  * How a link copes with rubbish, damaged frames, and a minute on saturated cables that are pulled while hosts are

@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { openHttpDoor } from '../../electron/displays/http-door.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { gathered } from '../../electron/table/gathered.ts';
-import { toldTo } from '../../electron/table/told.ts';
+import { updateFor } from '../../electron/table/screen-update.ts';
 import { endless, type Tape } from './siege-tape.ts';
 
 /**
@@ -29,7 +29,7 @@ const handlers = {
   }),
   'table.watch': (_input: unknown, who: ScreenInfo, emit: (update: TableUpdate) => void) => {
     const { told, stop } = gathered((update) => {
-      emit(toldTo(who, update));
+      emit(updateFor(who, update));
     });
     told(tape.whole);
     watchers.add(told);

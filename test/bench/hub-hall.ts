@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.ts';
 import type { MatchHead, WireRow } from '../../electron/contract/hub-api.ts';
 import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
 import type { Act, Deed } from '../../electron/tournament/event/acts.ts';
@@ -277,12 +277,4 @@ async function letIn(
       .values(guests.slice(i, i + 500))
       .execute();
   await db.destroy();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

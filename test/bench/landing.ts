@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
-import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, orderUpToTheRoll, startProgram } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
+import { benchDevice, benchDice, startBareChain } from './bench-device.ts';
 import { again, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
 import { quantile, type Figure } from './figure.ts';
 
@@ -98,16 +96,10 @@ export async function landing(): Promise<Figure[]> {
   const bare = await terminal(join(folder, 'ttyACM1'));
   resultsStay(join(folder, 'data'), 'wait');
   const program = await startProgram(join(folder, 'data'), [join(folder, 'ttyACM0')]);
-  const chain = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const { chain, url } = startBareChain(folder);
   const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
-    const bareUrl = await new Promise<string>((resolve) =>
-      createInterface({ input: chain.stdout }).once('line', resolve),
-    );
+    const bareUrl = await url();
     // As many screens as ours: each is woken and draws for the same die.
     const bareScreens = [
       (await openPage(browser, bareUrl)).page,
@@ -116,21 +108,8 @@ export async function landing(): Promise<Figure[]> {
     const { page } = await openPage(browser, program.consoleUrl);
     const { page: wall } = await openPage(browser, program.displayUrl, { width: 1920, height: 1080 });
     const hand = await program.hand();
-    const dice = [1, 2, 3].map((n) => ({ id: `d${n}`, sides: 6, label: `Bench ${n}` }));
-    const device = new SimulatedDevice(
-      { id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] },
-      1,
-      (bytes) => ours.stdin.write(bytes),
-    );
-    ours.stdout.on('data', (bytes: Buffer) => {
-      device.receive(bytes);
-    });
-    const beat = setInterval(() => {
-      device.beat();
-    }, 1000);
-    device.start();
-    await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
-    await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
+    const dice = benchDice(3);
+    const { device, stop } = await benchDevice(hand, ours, dice);
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
     await page.waitForSelector('#tray-head');
@@ -201,7 +180,7 @@ export async function landing(): Promise<Figure[]> {
       }
       await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     }
-    clearInterval(beat);
+    stop();
     return screens.flatMap(([name]) => [
       ...MOMENTS.flatMap((moment) => {
         const ours = times[name].map((one) => one[moment]);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createJournal } from '../../electron/journal/open.ts';
-import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
 import { guards, onGround, orcs, sections } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { written } from '../../rules/systems/siege-and-fortresses/scene.ts';
+import type { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
 import { done, startProgram, type Hand } from '../journeys/program.ts';
+import { benchDevice, benchDice } from './bench-device.ts';
 import { pause, terminal } from './byte-to-screen.ts';
 import type { Figure } from './figure.ts';
 import type { Stretches } from './stretches-child.ts';
@@ -126,18 +127,8 @@ export async function liveChances(): Promise<Figure> {
   const program = await startProgram(join(folder, 'data'), [port], [file], undefined, INSIDE);
   try {
     const hand = await program.hand();
-    const dice = Array.from({ length: DICE }, (_, n) => ({ id: `d${String(n + 1)}`, sides: 6, label: String(n + 1) }));
-    const make = { id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] };
-    const device = new SimulatedDevice(make, 1, (bytes) => cable.stdin.write(bytes));
-    cable.stdout.on('data', (bytes: Buffer) => {
-      device.receive(bytes);
-    });
-    const beat = setInterval(() => {
-      device.beat();
-    }, 1000);
-    device.start();
-    await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
-    await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
+    const dice = benchDice(DICE);
+    const { device, stop } = await benchDevice(hand, cable, dice);
     for (const unit of CHARGERS) await ordered(hand, 'charge', { unit, target: 'g' });
     for (let n = 0; n < 2; n += 1) await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     const { offers } = await hand.until('the fight is due', (state) => state.offers.some(isFight));
@@ -150,7 +141,7 @@ export async function liveChances(): Promise<Figure> {
     }
     const { longest, all } = (await program.ask('stretches')) as Stretches;
     siege.end();
-    clearInterval(beat);
+    stop();
     const [most = 0] = longest;
     return {
       name: 'live-chances',

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PastRound } from '../../electron/tournament/pairing/entrant.ts';
-import { totalOf } from '../../electron/tournament/pairing/price.ts';
 import { breachesOf, pairSwiss, swissRound, type SwissRound } from '../../electron/tournament/pairing/swiss.ts';
+import { leastByTrying } from '../tournament/least-by-trying.ts';
 import { median, type Figure } from './figure.ts';
 import { afterRound, newcomers, pairWithTables, rulesOf } from './pairing-field.ts';
 import { seeded } from '../../firmware-bridge/fairness/simulate.ts';
@@ -143,23 +143,4 @@ function asBruteForce(): Figure {
     met: equal === TRIALS,
     note: `${TRIALS} fields of two to ten players; the baseline tries every pairing.`,
   };
-}
-
-function leastByTrying(swiss: SwissRound): bigint {
-  const { players } = swiss.round;
-  const walk = (rest: readonly (number | null)[]): bigint => {
-    const [first, ...others] = rest;
-    if (first === undefined) return 0n;
-    let least: bigint | undefined;
-    for (const other of others) {
-      const [a, b] = first === null ? [other, null] : [first, other];
-      const one = players[a ?? -1] ?? null;
-      const price = totalOf(swiss.prices, breachesOf(swiss, one, b === null ? null : (players[b] ?? null)));
-      const cost = price + walk(others.filter((left) => left !== other));
-      if (least === undefined || cost < least) least = cost;
-    }
-    return least ?? 0n;
-  };
-  const all: (number | null)[] = players.map((_, i) => i);
-  return walk(all.length % 2 === 1 ? [...all, null] : all);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Lives } from '../../electron/referee/lives.ts';
 import { meetingsOf } from '../../electron/referee/coverage.ts';
-import { readKept, writeKept } from '../../electron/referee/kept.ts';
+import { readCovering, writeCovering } from '../../electron/referee/covering-games.ts';
 import { findSystem, readWritten } from '../../electron/referee/script.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { cover } from './cover-play.ts';
@@ -51,12 +51,12 @@ describe('games that look for pairs of rules', () => {
     const few = fewGames(system, kept.all());
     expect(few.length).toBeLessThan(kept.size);
     const packed = join(folder, 'few.jsonl.gz');
-    writeKept(
+    writeCovering(
       packed,
       few.map((game) => scriptOf(system.id, game)),
     );
     const met = new Set<string>();
-    for (const [at, script] of readKept(packed).entries()) {
+    for (const [at, script] of readCovering(packed).entries()) {
       const { setup, options, script: read } = readWritten(script, packed);
       const inputs = read.inputs.map((input) => Input.parse(input));
       const game = { begun: { setup, options, written: { setup: read.setup, options: read.options } }, inputs };

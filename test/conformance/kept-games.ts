@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptPath, readKept } from '../../electron/referee/kept.ts';
+import { coveringPath, readCovering } from '../../electron/referee/covering-games.ts';
 import { readScript, readWritten, ScriptProblem, type ReadScript } from '../../electron/referee/script.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import type { Beginning } from './cover-play.ts';
@@ -142,8 +142,8 @@ const beginningOf = ({ script, setup, options }: ReadScript): Beginning => ({
 
 /** The games kept with the sources, those covering most first; skips games whose set-up is no longer legal. */
 export function* keptWithSources(root: string, system: string): Generator<Beginning> {
-  const path = keptPath(root, system);
-  for (const script of existsSync(path) ? readKept(path) : []) {
+  const path = coveringPath(root, system);
+  for (const script of existsSync(path) ? readCovering(path) : []) {
     try {
       yield beginningOf(readWritten(script, path));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keptPath, writeKept } from '../../electron/referee/kept.ts';
+import { coveringPath, writeCovering } from '../../electron/referee/covering-games.ts';
 import { findSystem, ScriptProblem } from '../../electron/referee/script.ts';
 import { sentence } from '../../electron/sentences.ts';
 import type { Input } from '../../rules/kernel/row.ts';
@@ -140,8 +140,8 @@ function play(plan: Plan): number {
 /** Keeps with the sources few games that cover all that these do, and the digests of the first of them. */
 function keepWithSources(system: AnySystem, games: Iterable<Beginning>): void {
   const few = fewGames(system, games);
-  writeKept(
-    keptPath(root, system.id),
+  writeCovering(
+    coveringPath(root, system.id),
     few.map((game) => scriptOf(system.id, game)),
   );
   const known = existsSync(ENDINGS)

@@ -1,3 +1,5 @@
+import { mangonel } from '../../rules/systems/siege-and-fortresses/example-troops.ts';
+
 const at = (x: number, y: number) => ({ x, y });
 const section = (id: string, kind: string, x: number, more: object = {}) => ({
   id,
@@ -45,17 +47,7 @@ export const ordersAndSallies = {
     unit('crew', 'attacker', {}, { equipment: ['siege-tower'] }),
     unit('bats', 'attacker', { type: 'flyer' }),
     unit('dead', 'attacker', { raised: true }, { place: { on: 'off-table' } }),
-    unit('mangonel', 'attacker', {
-      type: 'artillery',
-      stands: 1,
-      attacks: 0,
-      shots: 4,
-      armour: null,
-      range: 90,
-      wallBreaching: true,
-      engine: 'mangonel',
-      points: 80,
-    }),
+    unit('mangonel', 'attacker', mangonel),
     unit('castellan', 'defender', { ...commander, command: 8, general: true }),
     unit('captain', 'defender', { ...commander, command: 7 }),
     unit('guards', 'defender', {}),

@@ -3,7 +3,7 @@ import type { FightTold } from '../../electron/contract/fights.ts';
 import { readScript, stepOf } from '../../electron/referee/script.ts';
 import type { InputEntry } from '../../electron/table/entries.ts';
 import { FightBook } from '../../electron/table/fights/book.ts';
-import { fightTold } from '../../electron/table/fights/told.ts';
+import { fightTold } from '../../electron/table/fights/fights-view.ts';
 import { noDevices } from '../../electron/table/known-devices.ts';
 import { keptRoll, momentBefore, saidOf } from '../../electron/table/said.ts';
 import { Match } from '../../rules/kernel/match.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { api } from '../../electron/contract/api.ts';
-import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
+import { client, type Client } from '../../electron/contract/rpc.ts';
+import { channelPair } from '../channel-pair.ts';
 import type { TableParts } from '../../electron/contract/table.ts';
 import type { Host } from '../../electron/host.ts';
 import { openHost } from '../../electron/table/open-host.ts';
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     },
   });
   await begins;
-  const [here, there] = pair();
+  const [here, there] = channelPair();
   host.attach(there, { role: 'console', language: 'en' });
   ask = client(api, here);
   ask.live(
@@ -70,21 +71,6 @@ afterEach(async () => {
   await host.close();
   rmSync(folder, { recursive: true });
 });
-
-/** Two ends of a channel in one process. */
-function pair(): readonly [Channel, Channel] {
-  const listeners: ((message: unknown) => void)[][] = [[], []];
-  const end = (mine: number): Channel => ({
-    send: (message) => {
-      queueMicrotask(() => {
-        for (const listener of listeners[1 - mine] ?? []) listener(structuredClone(message));
-      });
-    },
-    onMessage: (listener) => listeners[mine]?.push(listener),
-    onClose: () => undefined,
-  });
-  return [end(0), end(1)];
-}
 
 const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: '' }));
 const device = { id: 'box', name: 'box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };

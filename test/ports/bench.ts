@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { openPorts, type Ports, type PortsOptions } from '../../electron/ports/client.ts';
 import { startPortsChild, type PortsChild } from '../../electron/ports/start-child.ts';
 import { originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
@@ -75,6 +76,14 @@ export class Bench {
     return device;
   }
 
+  /** Creates a device, plugs it in and waits until it is ready. */
+  async plugged(name: string, make: Partial<DeviceMake> = {}, boot = 7): Promise<PluggableDevice> {
+    const device = this.device(name, make, boot);
+    await device.plug();
+    await this.untilState(name, 'ready');
+    return device;
+  }
+
   atEnd(what: () => void): void {
     this.#ends.push(what);
   }
@@ -113,6 +122,13 @@ export class Bench {
     for (const end of this.#ends) end();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** A bench for the running test, closed when the test ends. */
+export function newBench(): Bench {
+  const bench = new Bench();
+  onTestFinished(() => bench.close());
+  return bench;
 }
 
 /** Processor time used by a process, in seconds. */

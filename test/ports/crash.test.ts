@@ -1,29 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PORTS, openPorts, pathsIn } from '../../electron/ports/client.ts';
 import { FromPorts } from '../../electron/ports/messages.ts';
 import { originOf, type PortStatus } from '../../firmware-bridge/device-message.ts';
-import { Bench, CAN_PLUG, ENTRY } from './bench.ts';
+import { CAN_PLUG, ENTRY, newBench } from './bench.ts';
 import { sleep, until } from './until.ts';
 
 const lives = (pid: number | undefined): boolean => pid !== undefined && existsSync(`/proc/${pid}`);
 
 describe.runIf(CAN_PLUG)('the ports process', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('is restarted when killed, and says so; no roll is lost or counted twice', async () => {
+    const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0', { held: 64 });
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0', { held: 64 });
     const faces: number[] = [];
     for (let crash = 1; crash <= 3; crash += 1) {
       device.roll('d1', crash);
@@ -49,11 +40,10 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('resends what was not acknowledged before it was killed, and nothing else', async () => {
+    const bench = newBench();
     bench.durable = false;
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.roll('d1', 2);
     await until('the roll is told', () => bench.heard('settled').length === 1);
     bench.ports?.acknowledge({ device: 'gatehouse', boot: 7, seq: 1 });
@@ -65,9 +55,9 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('exits on request', async () => {
+    const bench = newBench();
     bench.open();
-    await bench.device('ttyACM0').plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
     await bench.ports?.close();
     expect(lives(bench.children[0]?.pid)).toBe(false);
     await sleep(600);
@@ -75,6 +65,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('exits when its parent is gone', async () => {
+    const bench = newBench();
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.send({ kind: 'start', extraPaths: [], ignore: [], devFolder: bench.folder });
     await new Promise((resolve) => child.once('message', resolve));
@@ -84,10 +75,9 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('also runs as an Electron utility process', async () => {
+    const bench = newBench();
     bench.open({}, {}, fileURLToPath(new URL('./as-utility-process.ts', import.meta.url)));
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.roll('d1', 5);
     await until(
       'the roll is told and acknowledged',
@@ -96,6 +86,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('rejects invalid messages and continues', async () => {
+    const bench = newBench();
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const said: FromPorts[] = [];
     child.on('message', (message) => said.push(FromPorts.parse(message)));

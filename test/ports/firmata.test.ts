@@ -109,8 +109,7 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
     await ready();
     board.say([0xf0, 0x6e, 0x7f, 0x01, 0x01, 0xf7, 0xf0, 0x79, 0xf7, 0x90]);
     board.say(Array.from({ length: 5000 }, () => 0x01));
-    await bench.device('ttyACM1').plug();
-    await bench.untilState('ttyACM1', 'ready');
+    await bench.plugged('ttyACM1');
     expect(bench.log).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSerialLine, type SerialLine } from '../../electron/ports/serial-line.ts';
-import { Bench, CAN_PLUG, cpuSeconds } from './bench.ts';
+import { CAN_PLUG, cpuSeconds, newBench } from './bench.ts';
 import { sleep, until } from './until.ts';
 import { Wire } from './wire.ts';
 
@@ -97,19 +97,10 @@ describe.runIf(CAN_PLUG)('a serial line that hangs up', () => {
 });
 
 describe.runIf(CAN_PLUG)('the ports, when a device hangs', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('report it with a sentence, and continue when it does', async () => {
+    const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.frozen = true;
     device.roll('d1', 3);
     const status = await bench.untilState('ttyACM0', 'silent');
@@ -123,6 +114,7 @@ describe.runIf(CAN_PLUG)('the ports, when a device hangs', () => {
   });
 
   it('use hardly any processor time after many unplugs under traffic', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0', { held: 64 });
     for (let pull = 0; pull < 6; pull += 1) {

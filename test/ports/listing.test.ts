@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { SerialPort } from 'serialport';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PortListing, usbLine } from '../../electron/ports/listing.ts';
-import { Bench, CAN_PLUG } from './bench.ts';
+import { CAN_PLUG, newBench } from './bench.ts';
 import { fakeUdevadm, pathWithoutUdevadm } from './fake-udevadm.ts';
 import { until } from './until.ts';
 
@@ -82,24 +82,16 @@ describe.runIf(process.platform === 'linux')('the listing of ports', () => {
 });
 
 describe.runIf(CAN_PLUG)('the ports process', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('runs and finds devices without udevadm', async () => {
+    const bench = newBench();
     bench.open({}, { env: { ...process.env, PATH: pathWithoutUdevadm(bench.folder) } });
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
     expect(bench.children.length).toBe(1);
     expect(bench.status('ttyACM0')?.usb).toBeUndefined();
   });
 
   it('reports the USB device behind a port', async () => {
+    const bench = newBench();
     const PATH = `${fakeUdevadm(bench.folder, [{ path: bench.path('ttyACM0'), serialNumber: 'A1' }])}${delimiter}/usr/bin:/bin`;
     bench.open({}, { env: { ...process.env, PATH } });
     await bench.device('ttyACM0').plug();
@@ -107,6 +99,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
   });
 
   it('names a die that only writes faces after its USB serial number', async () => {
+    const bench = newBench();
     const PATH = `${fakeUdevadm(bench.folder, [{ path: bench.path('ttyACM0'), serialNumber: 'A1' }])}${delimiter}/usr/bin:/bin`;
     bench.open({}, { env: { ...process.env, PATH } });
     const wire = bench.wire('ttyACM0');

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
-import { Bench, CAN_PLUG } from './bench.ts';
+import { CAN_PLUG, newBench } from './bench.ts';
 import { sleep, until } from './until.ts';
 
 const originsOf = (messages: readonly DeviceMessage[]): string[] =>
@@ -10,15 +10,8 @@ const originsOf = (messages: readonly DeviceMessage[]): string[] =>
   });
 
 describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('appears by name without a click, and its sensors are read', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0');
     device.device.set('s2', 3);
@@ -31,6 +24,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is found if it was there before the program', async () => {
+    const bench = newBench();
     const device = bench.device('ttyUSB3');
     await device.plug();
     bench.open();
@@ -38,27 +32,27 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is found at an extra path, whatever its name', async () => {
+    const bench = newBench();
     bench.open({ extraPaths: [bench.path('my-die')] });
     await bench.device('my-die').plug();
     await bench.untilState('my-die', 'ready');
   });
 
   it('is left alone on a mainboard or Bluetooth port, or one to ignore', async () => {
+    const bench = newBench();
     bench.open({ ignore: [bench.path('ttyACM1')] });
     const strangers = ['ttyS0', 'rfcomm0', 'ttyACM1'].map((name) => bench.device(name));
     for (const stranger of strangers) await stranger.plug();
-    await bench.device('ttyACM0').plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
     await sleep(1200);
     expect(strangers.map(({ written }) => written)).toEqual(['', '', '']);
     expect(new Set(bench.statuses.map(({ path }) => path))).toEqual(new Set([bench.path('ttyACM0')]));
   });
 
   it('is gone when the cable is pulled, and the same device when it is plugged back in', async () => {
+    const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.unplug();
     expect(await bench.untilState('ttyACM0', 'gone')).toMatchObject({ device: 'gatehouse' });
     device.written = '';
@@ -71,10 +65,9 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('is the same device on another port', async () => {
+    const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.device.happen({ kind: 'rolling', die: 'd1' });
     await until('the roll is acknowledged', () => bench.heard('rolling').length === 1 && device.device.holds === 0);
     device.unplug();
@@ -92,11 +85,10 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('gets no acknowledgement until the host says that an event is durable', async () => {
+    const bench = newBench();
     bench.durable = false;
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     device.roll('d1', 4);
     await until('the face is told', () => bench.heard('settled').length === 1);
     // For two beats the device announces what it holds; an acknowledgement would be repeated now.
@@ -111,6 +103,7 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('blinks and reports its sensors on request', async () => {
+    const bench = newBench();
     bench.open();
     const device = bench.device('ttyACM0');
     await device.plug();
@@ -123,10 +116,9 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
   });
 
   it('loses and doubles no roll, wherever the cable is pulled', async () => {
+    const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0', { held: 64 });
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0', { held: 64 });
     const faces: number[] = [];
     for (let pull = 0; pull < 8; pull += 1) {
       const face = (pull % 6) + 1;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, realpathSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { delimiter } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSerialLine } from '../../electron/ports/serial-line.ts';
-import { Bench, CAN_PLUG, ENTRY } from './bench.ts';
+import { CAN_PLUG, ENTRY, newBench, type Bench } from './bench.ts';
 import { fakeUdevadm } from './fake-udevadm.ts';
 import { until } from './until.ts';
 
@@ -26,15 +26,8 @@ function refuse(bench: Bench, { groupMayUse }: { readonly groupMayUse: boolean }
 }
 
 describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('says which group to join if Linux denies access, and opens automatically once it is granted', async () => {
+    const bench = newBench();
     const device = bench.device('ttyACM0');
     await device.plug();
     const node = refuse(bench, { groupMayUse: true });
@@ -51,6 +44,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it("says that no group helps if the node's group has no access either", async () => {
+    const bench = newBench();
     await bench.device('ttyACM0').plug();
     refuse(bench, { groupMayUse: false });
     bench.open({}, STRANGER);
@@ -58,6 +52,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('says that another program holds it, and opens automatically once it is free', async () => {
+    const bench = newBench();
     const device = bench.device('ttyACM0');
     await device.plug();
     const other = await openSerialLine(bench.path('ttyACM0'), { data: () => undefined, closed: () => undefined });
@@ -68,6 +63,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('says so if it is not a serial port', async () => {
+    const bench = newBench();
     writeFileSync(bench.path('notes.txt'), 'no port');
     bench.open({ extraPaths: [bench.path('notes.txt'), '/dev/null'] });
     await bench.untilReason('notes.txt', 'port.not-serial');
@@ -75,10 +71,9 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('is refused while another port has a device of that name, and accepted once that one is gone', async () => {
+    const bench = newBench();
     bench.open();
-    const first = bench.device('ttyACM0', {}, 7);
-    await first.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const first = await bench.plugged('ttyACM0', {}, 7);
     first.device.happen({ kind: 'rolling', die: 'd1' });
     await until('the first rolls', () => bench.heard('rolling').length === 1);
     const second = bench.device('ttyACM1', {}, 8);
@@ -103,10 +98,9 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('takes over a device from a port where it fell silent', async () => {
+    const bench = newBench();
     bench.open();
-    const first = bench.device('ttyACM0', {}, 7);
-    await first.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const first = await bench.plugged('ttyACM0', {}, 7);
     first.frozen = true;
     await bench.untilState('ttyACM0', 'silent');
     await bench.device('ttyACM1', {}, 8).plug();
@@ -115,14 +109,13 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('is refused if another board takes the name of a known one', async () => {
+    const bench = newBench();
     const boards = [
       { path: bench.path('ttyACM0'), serialNumber: 'A1' },
       { path: bench.path('ttyACM1'), serialNumber: 'B2' },
     ];
     bench.open({}, { env: { ...process.env, PATH: `${fakeUdevadm(bench.folder, boards)}${delimiter}/usr/bin:/bin` } });
-    const first = bench.device('ttyACM0', {}, 7);
-    await first.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const first = await bench.plugged('ttyACM0', {}, 7);
     first.unplug();
     await bench.untilState('ttyACM0', 'gone');
     const other = bench.device('ttyACM1', {}, 8);
@@ -136,6 +129,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('is reported if it closes again and again as soon as it is opened', async () => {
+    const bench = newBench();
     const wire = bench.wire('ttyACM0', () => void wire.bounce());
     await wire.plug();
     bench.open();
@@ -145,10 +139,9 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
   });
 
   it('is reopened if it closes but still exists, and is the same device', async () => {
+    const bench = newBench();
     bench.open();
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const device = await bench.plugged('ttyACM0');
     await device.bounce();
     await until('it says hello again', () => bench.heard('hello').length === 2);
     device.roll('d1', 6);

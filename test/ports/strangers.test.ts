@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSerialLine, type SerialLine } from '../../electron/ports/serial-line.ts';
 import { sentence } from '../../electron/sentences.ts';
 import { writeLine } from '../../firmware-bridge/link/line.ts';
-import { Bench, CAN_PLUG, cpuSeconds } from './bench.ts';
+import { CAN_PLUG, cpuSeconds, newBench } from './bench.ts';
 import { sleep, until } from './until.ts';
 
 /** A port's reason in words: key and figures must make a whole sentence. */
@@ -16,15 +16,8 @@ function said(reason: { readonly key: string; readonly with?: Record<string, str
 const NMEA = '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\r\n';
 
 describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = new Bench().open();
-  });
-  afterEach(async () => {
-    await bench.close();
-  });
-
   it('is reported silent if nothing comes, and becomes a device once one speaks', async () => {
+    const bench = newBench().open();
     const device = bench.device('ttyACM0');
     device.frozen = true;
     await device.plug();
@@ -35,6 +28,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   });
 
   it('is reported as a GPS receiver and released, so that its own program can use it', async () => {
+    const bench = newBench().open();
     let written = '';
     const wire = bench.wire('ttyACM0', (bytes) => {
       written += Buffer.from(bytes).toString();
@@ -67,11 +61,11 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
     wire.unplug();
     await bench.untilState('ttyACM0', 'gone');
     // The next device at that path is examined afresh.
-    await bench.device('ttyACM0').plug();
-    await bench.untilState('ttyACM0', 'ready');
+    await bench.plugged('ttyACM0');
   });
 
   it('is reported with a sample if it sends bytes that are not text', async () => {
+    const bench = newBench().open();
     const wire = bench.wire('ttyACM0');
     await wire.plug();
     const talks = setInterval(() => {
@@ -84,6 +78,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   });
 
   it('is reported with the version if it speaks another protocol version', async () => {
+    const bench = newBench().open();
     const wire = bench.wire('ttyACM0', () => {
       wire.write(`${writeLine('HELLO 9 gatehouse 2.0 7 1 0 Tray')}\n`);
     });
@@ -94,6 +89,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   });
 
   it('is reported as an echo if it returns what it reads', async () => {
+    const bench = newBench().open();
     const wire = bench.wire('ttyACM0', (bytes) => {
       wire.write(bytes);
     });
@@ -102,14 +98,13 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   });
 
   it('is hardly read while it floods: no core is busy, other ports continue, and a die is heard afterwards', async () => {
+    const bench = newBench().open();
     const wire = bench.wire('ttyACM0');
     await wire.plug('EXEC:yes flood');
     said(await bench.untilReason('ttyACM0', 'port.floods'));
     const pid = bench.children[0]?.pid ?? 0;
     const before = cpuSeconds(pid);
-    const device = bench.device('ttyACM1');
-    await device.plug();
-    await bench.untilState('ttyACM1', 'ready');
+    const device = await bench.plugged('ttyACM1');
     device.roll('d1', 2);
     await until('the roll is told', () => bench.heard('settled').length === 1);
     await sleep(3000);
@@ -123,9 +118,8 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   });
 
   it('is a device before and after a flood of rubbish in the middle of its talk', async () => {
-    const device = bench.device('ttyACM0');
-    await device.plug();
-    await bench.untilState('ttyACM0', 'ready');
+    const bench = newBench().open();
+    const device = await bench.plugged('ttyACM0');
     device.rubbish(300_000);
     await bench.untilReason('ttyACM0', 'port.floods');
     device.roll('d2', 6);
@@ -135,6 +129,7 @@ describe.runIf(CAN_PLUG)('a port without a die of ours', () => {
   });
 
   it('is understood however its bytes are split', async () => {
+    const bench = newBench().open();
     const talk = (boot: number): string =>
       [
         '',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '../../electron/contract/api.ts';
-import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
+import { client, type Client } from '../../electron/contract/rpc.ts';
+import { channelPair } from '../channel-pair.ts';
 import type { TableParts } from '../../electron/contract/table.ts';
 import type { Host } from '../../electron/host.ts';
 import { startPortsChild } from '../../electron/ports/start-child.ts';
@@ -24,7 +25,7 @@ export class WiredTable {
     this.#folder = folder;
     this.device = device;
     this.#host = host;
-    const [here, there] = pair();
+    const [here, there] = channelPair();
     host.attach(there, { role: 'console', language: 'en' });
     this.ask = client(api, here);
     this.ask.live(
@@ -54,19 +55,4 @@ export class WiredTable {
     this.device.end();
     rmSync(this.#folder, { recursive: true });
   }
-}
-
-/** Two ends of a channel in one process. */
-function pair(): readonly [Channel, Channel] {
-  const listeners: ((message: unknown) => void)[][] = [[], []];
-  const end = (mine: number): Channel => ({
-    send: (message) => {
-      queueMicrotask(() => {
-        for (const listener of listeners[1 - mine] ?? []) listener(structuredClone(message));
-      });
-    },
-    onMessage: (listener) => listeners[mine]?.push(listener),
-    onClose: () => undefined,
-  });
-  return [end(0), end(1)];
 }

@@ -10,7 +10,8 @@ import type { TableParts } from '../../electron/contract/table.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.ts';
 import { webSocketChannel } from '../../electron/displays/websocket-channel.ts';
-import type { Host, PortsProcess } from '../../electron/host.ts';
+import type { Host } from '../../electron/host.ts';
+import { noPorts } from '../no-ports.ts';
 import { createJournal } from '../../electron/journal/open.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import { demo } from '../../electron/table/systems.ts';
@@ -30,18 +31,6 @@ interface Caller {
   /** The table as this caller last saw it. */
   readonly state: () => TableParts;
 }
-
-const noPorts = (): PortsProcess => {
-  let ended: (code: number | null) => void = () => undefined;
-  return {
-    send: () => undefined,
-    onMessage: () => undefined,
-    onExit: (listener) => (ended = listener),
-    kill: () => {
-      ended(0);
-    },
-  };
-};
 
 async function called(base: string, path: string, cookie: string): Promise<Caller> {
   const { host: name, origin } = new URL(base);

@@ -40,3 +40,15 @@ export async function toTab(page: Page, name: string | RegExp): Promise<void> {
   for (let i = 0; i < 10 && !(await focused(wanted)); i += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true');
 }
+
+/** Creates an event by keys from the first page, and waits for its room. */
+export async function beginEvent(page: Page, name: string, organiser: string): Promise<void> {
+  await page.waitForSelector('.start');
+  await key(page, 'An event');
+  await tabTo(page, page.getByLabel('Name of the event'));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await typeOver(page, organiser);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name }).waitFor();
+}

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.ts';
-import type { Host, PortsProcess } from '../../electron/host.ts';
+import type { Host } from '../../electron/host.ts';
+import { noPorts } from '../no-ports.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { readableInBothLights } from './both-lights.ts';
@@ -23,18 +24,6 @@ beforeAll(async () => {
   workshop = await openWorkshop();
 });
 afterAll(() => workshop.close());
-
-const noPorts = (): PortsProcess => {
-  let ended: (code: number | null) => void = () => undefined;
-  return {
-    send: () => undefined,
-    onMessage: () => undefined,
-    onExit: (listener) => (ended = listener),
-    kill: () => {
-      ended(0);
-    },
-  };
-};
 
 /** The organiser's machine, which can be restarted: its hall keeps the port people know. */
 class Machine {

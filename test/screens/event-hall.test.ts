@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { press } from './event-page.ts';
+import { eventOfTwo, press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -58,18 +58,7 @@ async function lookOnPhone(page: Page, name: string, analysed = true): Promise<v
 
 it('an organiser opens the hall, a table joins by its code, and its game is started and sent', async () => {
   const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, { colorScheme: 'dark' });
-  await page.waitForSelector('.dock');
-  await press(page, 'Event');
-  await page.getByLabel('Name of the event').fill('Varenne Open');
-  await press(page, 'Create the event');
-  await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
-  await press(page, 'Import a list');
-  await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor');
-  await expect.poll(() => page.getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
-  await press(page, 'Enter all of them');
-  await expect.poll(() => page.locator('.event-name').count()).toBe(2);
-  await press(page, /^Check in all/);
-  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await eventOfTwo(page);
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await press(page, 'Pair round 1');
   await page.getByRole('tab', { name: 'Round 1' }).waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asWebp } from '../journeys/webp.ts';
 import { readableInBothLights } from './both-lights.ts';
-import { key, tabTo, toTab, typeOver } from './by-keys.ts';
+import { beginEvent, key, tabTo, toTab, typeOver } from './by-keys.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { fingersMiss } from './finger-room.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -126,14 +126,7 @@ async function atTheDesk(table: string): Promise<void> {
 
 describe('the first month of a league', () => {
   it('is made by hand: an event, its settings, its players', async () => {
-    await page.waitForSelector('.start');
-    await key(page, 'An event');
-    await tabTo(page, page.getByLabel('Name of the event'));
-    await page.keyboard.type('Ligue de Varenne');
-    await page.keyboard.press('Tab');
-    await typeOver(page, 'Okafor');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Ligue de Varenne' }).waitFor();
+    await beginEvent(page, 'Ligue de Varenne', 'Okafor');
     await toTab(page, 'Settings');
     await page.getByRole('combobox', { name: /^Method/ }).selectOption({ label: 'Everybody meets everybody' });
     await tabTo(page, page.getByLabel('Rounds', { exact: true }));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asWebp } from '../journeys/webp.ts';
 import { readableInBothLights } from './both-lights.ts';
-import { key, tabTo, toTab, typeOver } from './by-keys.ts';
+import { beginEvent, key, tabTo, toTab, typeOver } from './by-keys.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { fingersMiss } from './finger-room.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -153,14 +153,7 @@ async function nextRound(round: number): Promise<void> {
 
 describe('an organiser’s day', () => {
   it('begins on an empty machine', async () => {
-    await page.waitForSelector('.start');
-    await key(page, 'An event');
-    await tabTo(page, page.getByLabel('Name of the event'));
-    await page.keyboard.type('Varenne Open');
-    await page.keyboard.press('Tab');
-    await typeOver(page, 'Dubois');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
+    await beginEvent(page, 'Varenne Open', 'Dubois');
     await toTab(page, 'Settings');
     for (const [label, value] of [
       ['Rounds', '4'],

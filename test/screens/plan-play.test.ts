@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableInBothLights } from './both-lights.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { middleOf, playedOn } from './plan-page.ts';
 
 /** Orders on the plan in the whole program: the same by pointer, keys and touch, and zooming. */
 
@@ -13,30 +14,15 @@ afterAll(async () => {
   await workshop.close();
 });
 
-const SIZE = { width: 1280, height: 800 };
 /** The log text of the order that every input method gives. */
 const ORDER = 'batter tower A';
 
-async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
-  const served = await serveProgram(workshop, name);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE, hasTouch: touch });
-  await page.locator('.plan-able path').first().waitFor();
-  // Buttons are disabled for a moment after something new.
-  await page.waitForTimeout(400);
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
-}
+const ready = (page: Page): Promise<void> => page.locator('.plan-able path').first().waitFor();
+const played = (name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> =>
+  playedOn(workshop, name, ready, play, touch);
 
 const piece = (page: Page): Locator => page.locator('[data-unit=ram-crew]');
 const tower = (page: Page): Locator => page.locator('[data-section=tower-a]');
-
-async function middleOf(one: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await one.boundingBox();
-  if (box === null) throw new Error('it is not on the plan');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 const given = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('#log').innerText()).toContain(ORDER);

@@ -1,11 +1,11 @@
 import { api, type Api, type Outcome } from '../../electron/contract/api.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
-import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { type MonitorsView } from '../../electron/contract/monitors-api.ts';
 import { usualOrder } from '../../electron/contract/screen-order.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
+import { NO_NEWS } from '../../renderer/devices/use-news.ts';
 
 /** A host without rules: shows what it is given, records what it is asked, and answers as told. */
 export class Scripted {
@@ -15,18 +15,7 @@ export class Scripted {
   readonly resumed: number[] = [];
   answer: Outcome = { done: true, revision: 1 };
   odds: readonly OddsView[] = [];
-  news: DeviceNews = {
-    devices: [],
-    lasts: {},
-    thrown: {},
-    touched: null,
-    tags: {},
-    weighed: [],
-    lies: {},
-    taught: {},
-    faults: [],
-    menu: [],
-  };
+  news = NO_NEWS;
   monitors: MonitorsView = { screens: [], monitors: null, windows: [], hold: false };
   version = CONTRACT_VERSION;
   language: 'en' | 'fr' = 'en';

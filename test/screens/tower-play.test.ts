@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSiege } from './begin-siege.ts';
 import { readableInBothLights } from './both-lights.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { middleOf, playedOn } from './plan-page.ts';
 
 /** Orders on a cutaway siege tower: every man and every hex by pointer, keys and touch. */
 
@@ -14,32 +15,19 @@ afterAll(async () => {
   await workshop.close();
 });
 
-const SIZE = { width: 1280, height: 800 };
 /** The log text of the move that every input method makes. */
 const MOVED = 'Gilles walks: Level 1 (rear border hex) (1 MP)';
 
-async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
-  const served = await serveProgram(workshop, name);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE, hasTouch: touch });
+async function ready(page: Page): Promise<void> {
   await beginSiege(page, 'Siege Tower Hex');
   await page.locator('.tower-able path').first().waitFor();
-  // Buttons are disabled for a moment after something new.
-  await page.waitForTimeout(400);
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
 }
+const played = (name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> =>
+  playedOn(workshop, name, ready, play, touch);
 
 const man = (page: Page): Locator => page.locator('.plan-button[data-unit=gilles]');
 const hex = (page: Page): Locator => page.locator('.tower-goal [data-section="belfry-l1@rear"]');
 const viewBox = (page: Page): Promise<string | null> => page.locator('.tower-drawing').getAttribute('viewBox');
-
-async function middleOf(one: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await one.boundingBox();
-  if (box === null) throw new Error('it is not in the picture');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 const moved = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('#log').innerText()).toContain(MOVED);

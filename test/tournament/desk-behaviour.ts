@@ -87,7 +87,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
   }
 
   describe('the desk', () => {
-    it('lists an event, pairs eight players who are there, and shows four tables that wait', async () => {
+    it('lists an event, pairs the eight players present, and shows four tables waiting', async () => {
       await firstRound();
       expect(await desk.list()).toEqual([{ id: event, name: 'Tournoi de Varenne', acts: 19 }]);
       const [round] = (await view()).rounds;
@@ -98,7 +98,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).next.why?.key).toBe('event.complete-first');
     });
 
-    it('plays a round of which nothing was said as the one before it, and says so in the log', async () => {
+    it('plays a round without a plan like the round before it, and says so in the log', async () => {
       await firstRound();
       const finish = async (round: number): Promise<void> => {
         for (const game of [1, 2, 3, 4]) await done({ kind: 'result', round, game, result: won(10, 5) });
@@ -118,7 +118,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).rounds.at(-1)?.plan).toEqual(nothing);
     });
 
-    it('plays another scenario where the plan of a paired round is changed, but for tables that have their own', async () => {
+    it('changes the scenario of a paired round with its plan, except at tables with their own', async () => {
       const tables = ['1', '2'].map((id) => ({ id, scenario: id === '1' ? 'gate' : null }));
       await done({ kind: 'settings', settings: { ...(await view()).settings, tables } });
       await firstRound();
@@ -139,7 +139,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect(await scenarios()).toEqual([['1', 'gate'], ...rest('tower')]);
     });
 
-    it('takes the same message once', async () => {
+    it('applies the same message once', async () => {
       await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one');
       expect(await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one')).toMatchObject({
         done: true,
@@ -147,13 +147,13 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).players.length).toBe(1);
     });
 
-    it('refuses a second player of one name in a sentence, and enters nobody of that message', async () => {
+    it('refuses a second player with the same name in a sentence, and enters nobody from that message', async () => {
       const outcome = await act({ kind: 'enter', players: ['Sato', 'sato'].map(newPlayer), missed: 0 });
       expect(outcome.done ? '' : sentence(outcome.text, 'en')).toContain('sato');
       expect((await view()).players).toEqual([]);
     });
 
-    it('finds everything again after it was closed', async () => {
+    it('restores everything after it was closed', async () => {
       await firstRound();
       const before = await view();
       await desk.close();
@@ -168,7 +168,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
   });
 
   describe('the round clock', () => {
-    it('runs, stops, is extended, and is not moved by a clock of the machine that is set back', async () => {
+    it("runs, stops, is extended, and is unaffected when the machine's clock is set back", async () => {
       await firstRound();
       await done({ kind: 'start-clock', round: 1 });
       now += 30 * MINUTE;
@@ -189,8 +189,8 @@ export function deskBehaves(database?: () => Promise<string>): void {
     });
   });
 
-  describe('what players say of a game', () => {
-    it('is the result once both say the same', async () => {
+  describe('a result that players report', () => {
+    it('counts once both players report the same', async () => {
       await firstRound();
       const { attacker = '', defender = '' } = (await view()).rounds[0]?.games[0] ?? {};
       await done({ kind: 'claim', round: 1, game: 1, player: attacker, result: won(700, 300) });
@@ -199,7 +199,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'confirmed', result: { outcome: 'attacker' } });
     });
 
-    it('goes to a judge where they differ, and the judge settles it', async () => {
+    it('goes to a judge if they differ, and the judge settles it', async () => {
       await firstRound();
       const { attacker = '', defender = '' } = (await view()).rounds[0]?.games[0] ?? {};
       await done({ kind: 'claim', round: 1, game: 1, player: attacker, result: won(700, 300) });
@@ -209,7 +209,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'result', result: { outcome: 'defender' } });
     });
 
-    it('confirms what the match has written, and contradicts it visibly', async () => {
+    it('confirms the result of the match file, or visibly contradicts it', async () => {
       await firstRound();
       const { attacker = '', defender = '' } = (await view()).rounds[0]?.games[0] ?? {};
       const result: Result = { ...won(900, 100), source: 'match', match: 'm-1' };
@@ -224,7 +224,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'differ', result: { source: 'match' } });
     });
 
-    it('is not taken from somebody of another table, nor by one player for the other', async () => {
+    it('is refused from a player of another table, or from one player for the other', async () => {
       await firstRound();
       const [first, second] = (await view()).rounds[0]?.games ?? [];
       const foreign = await act({
@@ -244,8 +244,8 @@ export function deskBehaves(database?: () => Promise<string>): void {
     });
   });
 
-  describe('taking back', () => {
-    it('is an act of its own, and offered only for the last of its subject', async () => {
+  describe('undo', () => {
+    it('is recorded as an act, and offered only for the latest act on a subject', async () => {
       await firstRound();
       await done({ kind: 'result', round: 1, game: 1, result: won(1, 0) });
       await done({ kind: 'result', round: 1, game: 1, result: won(0, 1) });
@@ -261,7 +261,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
   });
 
   describe('what others see', () => {
-    it('is nothing before pairings are published, and never a contact', async () => {
+    it('is nothing before pairings are published, and never includes contact details', async () => {
       await firstRound();
       const hall = async (): Promise<HallView> => HallView.parse(hallView(event, await desk.known(event), now));
       expect((await hall()).seats).toEqual([]);
@@ -270,7 +270,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect(JSON.stringify(await hall())).not.toContain('example.org');
     });
 
-    it('opens each figure of the standings to its arithmetic', async () => {
+    it('shows the arithmetic behind each figure of the standings', async () => {
       await firstRound();
       for (const game of [1, 2, 3, 4]) await done({ kind: 'result', round: 1, game, result: won(700 + game, 300) });
       await done({ kind: 'complete', round: 1 });
@@ -300,7 +300,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
         await done({ kind: 'claim', round: 1, game: 1, player: (await gameNow())?.[side] ?? '', result: fromMatch });
     };
 
-    it('takes its result back, once, with its trace', async () => {
+    it('withdraws its result once, and logs it', async () => {
       await ended();
       await confirmed(['attacker']);
       await undone();
@@ -311,7 +311,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect(sentence(traceOf(acts).at(-1)?.text ?? { key: '' }, 'en')).toContain('withdrawn');
     });
 
-    it('leaves a result that both have confirmed, another match wrote, or a judge settled', async () => {
+    it('keeps a result that both players confirmed, another match reported, or a judge settled', async () => {
       await ended();
       await desk.undone(event, { match: 'm-2', round: 1, game: 1, by: 'Dubois', rows: 10 });
       expect((await gameNow())?.result).toMatchObject({ match });

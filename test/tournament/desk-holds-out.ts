@@ -40,8 +40,8 @@ export interface DeskOnTrial {
 
 /** Invalid files, wrong clocks and late requests change nothing and give a sentence. */
 export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, setClock, reopen }: DeskOnTrial): void {
-  describe('a file that is not as it must be', () => {
-    it('is a sentence, and no event comes of it: another version, tampered with, cut off, impossible', async () => {
+  describe('an invalid file', () => {
+    it('is refused in a sentence and creates no event: wrong version, tampered with, truncated, impossible', async () => {
       await firstRound();
       const { acts } = await desk().known(event());
       const content = writeEventFile(event(), acts);
@@ -67,15 +67,15 @@ export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, se
       expect(await desk().list()).toHaveLength(before.length + 1);
     });
 
-    it('says every line of a list of players that is wrong, names that come twice too, and enters nobody', async () => {
+    it('reports every wrong line of a player list, including duplicate names, and enters nobody', async () => {
       const { players, problems } = readPlayers('name;rating\nSato;\nMoreau;\nsato;\n;\nBrandt;many');
       expect([players, problems.map(({ line }) => line)]).toEqual([[], [4, 5, 6]]);
       expect(sentence(problems[0]?.text ?? { key: '' }, 'en')).toContain('sato');
     });
   });
 
-  describe('a clock of the machine that is set back', () => {
-    it('neither loses an entry nor moves their order, and the event opens anywhere as before', async () => {
+  describe('a machine clock that is set back', () => {
+    it('neither loses nor reorders entries, and the event still opens anywhere', async () => {
       await firstRound();
       await done({ kind: 'start-clock', round: 1 });
       setClock(-26 * 60 * MINUTE);
@@ -91,8 +91,8 @@ export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, se
     });
   });
 
-  describe('what comes too late or to the wrong place', () => {
-    it('is a sentence, and changes nothing: a result of no game, of a round that is over, of a table that does not play', async () => {
+  describe('a message that is too late or misdirected', () => {
+    it('is refused in a sentence and changes nothing: a result of no game, of a finished round, of a table not playing', async () => {
       await firstRound();
       const refused = async (what: EventAct): Promise<string> => {
         const before = (await desk().known(event())).acts.length;

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { generate } from 'lean-qr';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoTable } from '../../../test/trial-table.ts';
 import { wholeSetup } from '../../../rules/systems/siege-battles/demo-whole.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { headWords, pictureWords } from '../../contract/proof-words.ts';
@@ -27,17 +26,9 @@ import { throws as printThrows } from './throws.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-let folder: string;
 let table: SiegeTable;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-report-'));
-  const { system, setup, options } = demo;
-  const match = { system: system.id, edition: system.edition, setup, options };
-  table = new SiegeTable(system, await createJournal(join(folder, 'm.castellan'), match));
-});
-afterEach(() => {
-  table.journal.close();
-  rmSync(folder, { recursive: true });
+  table = await demoTable();
 });
 
 const order = (command: string, args: Record<string, string> = {}): void => void table.order({ command, args }, null);
@@ -91,7 +82,7 @@ describe('the report of a match', () => {
   it('tells where it turned, by which dice, and what was withdrawn and by whom', async () => {
     bringTheGateDown();
     const { journal } = table;
-    const seal = sealOf(signingKey(folder), journal.match.id, journal.head, 'Okafor');
+    const seal = sealOf(signingKey(dirname(table.journal.path)), journal.match.id, journal.head, 'Okafor');
     journal.append([{ kind: 'sealed', body: seal }]);
     const told = report();
     const test = told.turningPoints.find(({ to }) => to === 1);
@@ -216,7 +207,10 @@ describe('the report of a match', () => {
     const begun: unknown = setup.value;
     const chosen: unknown = options.value;
     const match = { system: system.id, edition: system.edition, setup: begun, options: chosen };
-    const whole = new SiegeTable(system, await createJournal(join(folder, 'whole.castellan'), match));
+    const whole = new SiegeTable(
+      system,
+      await createJournal(join(dirname(table.journal.path), 'whole.castellan'), match),
+    );
     const [first] = whole.match.offers();
     if (first === undefined) throw new Error('nothing can be done');
     whole.order({ command: first.command, args: first.args }, null);

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toySiege } from '../../../test/toy-siege/toy-siege.ts';
+import { reopened, toyTable } from '../../../test/trial-table.ts';
 import type { DeviceNews } from '../../contract/devices-api.ts';
-import { createJournal, openJournal } from '../../journal/open.ts';
 import { deviceViews, type LiveDevices } from '../live-devices.ts';
-import { SiegeTable } from '../siege-table.ts';
+import type { SiegeTable } from '../siege-table.ts';
 import { RadioDesk } from '../radio/radio-desk.ts';
 import { SystemRadio } from '../radio/system-radio.ts';
 import { deviceHandlers } from './handlers.ts';
 import { Newsroom } from './news.ts';
 import { RawLogs } from './raw-logs.ts';
 
-let folder: string;
 let table: SiegeTable;
 let newsroom: Newsroom;
 let here: boolean;
@@ -30,7 +26,7 @@ const handlers = () => {
     rawLogs: new RawLogs(() => undefined),
     radio,
     systemRadio: new SystemRadio({
-      dataDir: folder,
+      dataDir: dirname(table.journal.path),
       desk: radio,
       ports: { bluetooth: ignore, orderDie: ignore, letGoDie: ignore },
       findBus: () => undefined,
@@ -61,25 +57,14 @@ const hello = () =>
   });
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-devices-'));
   here = false;
   forgotten = [];
-  table = new SiegeTable(
-    toySiege,
-    await createJournal(join(folder, 'toy.castellan'), {
-      system: 'toy-siege',
-      edition: '1',
-      setup: { strength: 12, oil: 1 },
-      options: { blowsPerTurn: 2 },
-    }),
-  );
+  table = await toyTable();
   newsroom = new Newsroom({ table: () => table, heard, faults: () => ({ drop: 5 }) });
   hello();
 });
 afterEach(() => {
   newsroom.close();
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('names', () => {
@@ -89,9 +74,7 @@ describe('names', () => {
     expect(views().map(({ name, dice }) => [name, ...dice.map(({ label }) => label)])).toEqual([
       ['Green box', 'Lucky', 'Green box d2'],
     ]);
-    const { path } = table.journal;
-    table.journal.close();
-    table = new SiegeTable(toySiege, await openJournal(path));
+    table = await reopened(table);
     expect(views()[0]?.name).toBe('Green box');
     await handlers()['device.rename']({ device: 'box', die: null, name: '' }, who);
     expect(views()[0]?.name).toBe('Box');

@@ -3,7 +3,7 @@ import type { CalloutView } from '../../contract/table.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { CalloutSign } from '../../../rules/kernel/system.ts';
 import { nameOf } from './name.ts';
-import { outcomeOf } from './told.ts';
+import { outcomeOf } from './fights-view.ts';
 import type { Fight, Fights } from './fold.ts';
 
 /** The outcome of a fight that is worth a callout. */

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoTable } from '../../../test/trial-table.ts';
 import type { FilmShown } from '../../contract/film-shown-api.ts';
 import type { TableState } from '../../contract/table.ts';
-import { createJournal } from '../../journal/open.ts';
 import { LuckThread } from '../luck-thread.ts';
-import { SiegeTable } from '../siege-table.ts';
-import { demo } from '../systems.ts';
+import type { SiegeTable } from '../siege-table.ts';
 import { Watchers } from '../watchers.ts';
 import { FilmLoop } from './loop.ts';
 import { FilmPictures } from './pictures.ts';
 
-let folder: string;
 let table: SiegeTable;
 let luck: LuckThread;
 let loop: FilmLoop;
@@ -21,10 +16,7 @@ const shown: (FilmShown | null)[] = [];
 const kinds = (): readonly (string | null)[] => shown.map((one) => one?.frame.kind ?? null);
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-loop-'));
-  const { system, setup, options } = demo;
-  const match = { system: system.id, edition: system.edition, setup, options };
-  table = new SiegeTable(system, await createJournal(join(folder, 'a.castellan'), match));
+  table = await demoTable();
   luck = new LuckThread();
   shown.length = 0;
   const watchers = new Watchers(
@@ -40,8 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   stop?.();
   await luck.close();
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const play = (): void => {

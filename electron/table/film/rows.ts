@@ -5,7 +5,7 @@ import type { Text } from '../../../rules/kernel/text.ts';
 import type { LogEntry } from '../../contract/log-entry.ts';
 import type { EntryBody } from '../entries.ts';
 import { FightBook } from '../fights/book.ts';
-import { outcomeOf } from '../fights/told.ts';
+import { outcomeOf } from '../fights/fights-view.ts';
 import { devicesAfter, noDevices } from '../known-devices.ts';
 import { logEntryOf } from '../log.ts';
 import { readAll, type StoredMatch } from '../played.ts';

@@ -1,29 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoTable } from '../../../test/trial-table.ts';
 import type { ShownFrame, FilmShown } from '../../contract/film-shown-api.ts';
 import type { Leading } from '../../contract/film-show-api.ts';
 import type { TableState } from '../../contract/table.ts';
-import { createJournal } from '../../journal/open.ts';
 import { text } from '../../../rules/kernel/text.ts';
 import { LuckThread } from '../luck-thread.ts';
 import { pastAt } from '../past.ts';
-import { SiegeTable } from '../siege-table.ts';
-import { demo } from '../systems.ts';
+import type { SiegeTable } from '../siege-table.ts';
 import { Watchers } from '../watchers.ts';
 import { FilmPictures } from './pictures.ts';
 import { FilmShow } from './show.ts';
 
-let folder: string;
 let table: SiegeTable;
 let luck: LuckThread;
 let show: FilmShow;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-show-'));
-  const { system, setup, options } = demo;
-  const match = { system: system.id, edition: system.edition, setup, options };
-  table = new SiegeTable(system, await createJournal(join(folder, 'a.castellan'), match));
+  table = await demoTable();
   luck = new LuckThread();
   const watchers = new Watchers(
     () => ({ revision: table.journal.head.n }) as TableState,
@@ -38,8 +30,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await luck.close();
-  table.journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** A frame that is identified by its turn. */

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reopened, toyTable } from '../../../test/trial-table.ts';
 import type { DeviceMessage } from '../../../firmware-bridge/device-message.ts';
-import { toySiege } from '../../../test/toy-siege/toy-siege.ts';
 import type { OddsView } from '../../contract/table.ts';
-import { createJournal, openJournal } from '../../journal/open.ts';
-import { SiegeTable } from '../siege-table.ts';
+import type { SiegeTable } from '../siege-table.ts';
 import { landingHandlers } from './handlers.ts';
 import { ResultStage } from './result-stage.ts';
 
-let folder: string;
 let table: SiegeTable;
 let results: ResultStage;
 let odds: OddsView[] = [];
@@ -19,7 +15,7 @@ let seq = 0;
 
 const open = (): void => {
   results = new ResultStage({
-    dataDir: folder,
+    dataDir: dirname(table.journal.path),
     now: Date.now,
     table: () => table,
     oddsOf: () => odds,
@@ -30,23 +26,14 @@ const open = (): void => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  folder = mkdtempSync(join(tmpdir(), 'castellan-results-'));
   told = seq = 0;
   odds = [];
-  const match = {
-    system: 'toy-siege',
-    edition: '1',
-    setup: { strength: 12, oil: 1 },
-    options: { blowsPerTurn: 2 },
-  };
-  table = new SiegeTable(toySiege, await createJournal(join(folder, 'toy.castellan'), match));
+  table = await toyTable();
   open();
 });
 afterEach(() => {
   results.close();
-  table.journal.close();
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 const settled = (die: string, face: number): DeviceMessage => ({
@@ -225,8 +212,7 @@ describe('the result of a roll', () => {
     type(3, 4);
     const { landed } = results;
     results.close();
-    table.journal.close();
-    table = new SiegeTable(toySiege, await openJournal(join(folder, 'toy.castellan')));
+    table = await reopened(table);
     open();
     expect([results.view, results.landed]).toEqual([null, landed]);
   });

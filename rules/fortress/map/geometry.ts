@@ -27,16 +27,7 @@ export function onPlan(footprint: Footprint, along: number, out: number): Pair {
 }
 
 /** Half the drawn depth of a piece towards the field; walls are drawn deep enough to hold a stand. */
-export function reach(footprint: Footprint): number {
-  switch (footprint.shape) {
-    case 'straight':
-      return 20 * wallScale(footprint);
-    case 'gatehouse':
-      return 34 * gateScale(footprint);
-    default:
-      return footprint.width / 2;
-  }
-}
+export const reach = (footprint: Footprint): number => drawnDepth(footprint, 20, 34);
 
 /** Whether a piece is a tower, square or round. */
 export const isTower = ({ shape }: Footprint): boolean => shape === 'square' || shape === 'round';
@@ -52,12 +43,15 @@ export function gateScale(footprint: Footprint): number {
 }
 
 /** Half the drawn depth of a piece towards the courtyard. */
-export function roomBehind(footprint: Footprint): number {
+export const roomBehind = (footprint: Footprint): number => drawnDepth(footprint, 15, 26);
+
+/** A drawn depth that walls and gates have for themselves; towers are round. */
+function drawnDepth(footprint: Footprint, wall: number, gate: number): number {
   switch (footprint.shape) {
     case 'straight':
-      return 15 * wallScale(footprint);
+      return wall * wallScale(footprint);
     case 'gatehouse':
-      return 26 * gateScale(footprint);
+      return gate * gateScale(footprint);
     default:
       return footprint.width / 2;
   }

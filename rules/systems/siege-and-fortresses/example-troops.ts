@@ -10,3 +10,16 @@ export const rockLobber = {
   wallBreaching: true,
   points: 75,
 } as const;
+
+/** Siege artillery in several examples: it throws further, with four shots. */
+export const mangonel = {
+  type: 'artillery',
+  stands: 1,
+  attacks: 0,
+  shots: 4,
+  armour: null,
+  range: 90,
+  wallBreaching: true,
+  engine: 'mangonel',
+  points: 80,
+} as const;

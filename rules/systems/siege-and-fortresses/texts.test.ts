@@ -19,7 +19,7 @@ const sources = sourcesIn(import.meta.dirname);
 /** What stands for `${…}` in a key, wherever the code builds one. */
 const facts = sources
   .filter((source) => source.includes('export type BombardmentFact ='))
-  .flatMap((source) => [...source.matchAll(/kind: '([a-z-]+)'/g)].map(([, kind = '']) => kind));
+  .flatMap((source) => [...source.matchAll(/^ {2}'?([a-z-]+)'?: (?:\{|null)/gm)].map(([, kind = '']) => kind));
 const quiet = ['towers-answered', 'troops-shot', 'phase-began'];
 const varying: Readonly<Record<string, readonly string[]>> = {
   'adds.': Object.keys(ATTACK_MODIFIERS),
@@ -81,6 +81,8 @@ function usedKeys(): Set<string> {
       // The kernel has its own words.
       if (!key.startsWith('refusal.') && !key.startsWith('sum.')) keys.add(key);
     }
+    // Tables and choices of sentences hold keys alone.
+    for (const [, key = ''] of source.matchAll(/[:?] '(say\.[a-z-]+)'/g)) keys.add(key);
     for (const [, start = ''] of source.matchAll(/text\(\s*`([^`$]+)\$\{/g)) {
       if (varying[start] === undefined && !built.includes(start))
         throw new Error(`no ends are known for the key '${start}…'`);

@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../kernel/by-kind.ts';
 import type { Health, Place, Seat } from './start/setup.ts';
 import type { Cover, Direction } from './tables.ts';
 
@@ -7,90 +8,44 @@ export type Way = 'enter' | 'leave' | 'walk' | 'climb' | 'cross' | 'advance' | '
 export type TableResult = 'no-effect' | 'attacker-retreats' | 'defender-retreats' | 'stunned' | 'wounded' | 'killed';
 
 /** Everything that can happen. A match is a sequence of these facts. */
-export type Fact =
-  | { readonly kind: 'turn-began'; readonly turn: number; readonly active: Seat }
-  | { readonly kind: 'siege-ended'; readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' }
+export type Fact = FactsOf<{
+  'turn-began': { turn: number; active: Seat };
+  'siege-ended': { winner: Seat | null; by: 'agreement' | 'last-turn' };
   /** Reminders of rules that only the players can carry out. */
-  | { readonly kind: 'reminder'; readonly rule: string; readonly tower: string }
-  | { readonly kind: 'entered-map'; readonly tower: string; readonly edge: string }
-  | {
-      readonly kind: 'tower-moved';
-      readonly tower: string;
-      readonly direction: 'forward' | 'backward';
-      readonly hexes: number;
-      readonly allowance: number;
-    }
-  | { readonly kind: 'ground-refused'; readonly tower: string }
-  | { readonly kind: 'distance-told'; readonly tower: string; readonly distance: number | null }
-  | { readonly kind: 'lowering-began'; readonly tower: string; readonly crew: readonly [string, string] }
-  | { readonly kind: 'lowering-interrupted'; readonly tower: string }
-  | { readonly kind: 'winch-ready'; readonly tower: string }
-  | { readonly kind: 'lowering-put-off'; readonly tower: string }
-  | { readonly kind: 'bridge-lowered'; readonly tower: string }
-  | {
-      readonly kind: 'bridge-struck';
-      readonly person: string;
-      readonly face: number;
-      readonly total: number;
-      readonly result: 'unharmed' | 'stunned' | 'wounded' | 'dead';
-    }
-  | { readonly kind: 'retreat-blocked'; readonly person: string }
-  | { readonly kind: 'hurt'; readonly person: string; readonly health: Health }
-  | { readonly kind: 'recovered'; readonly person: string }
-  | {
-      readonly kind: 'stepped';
-      readonly person: string;
-      readonly place: Place;
-      readonly cost: number;
-      readonly way: Way;
-    }
-  | { readonly kind: 'slit-refused'; readonly person: string }
-  | { readonly kind: 'dismounted'; readonly person: string }
-  | {
-      readonly kind: 'ladder-set';
-      readonly tower: string;
-      readonly to: 'up' | 'down';
-      readonly by: 'crew' | 'toppled' | 'taken';
-    }
-  | { readonly kind: 'cover-told'; readonly target: string; readonly from: Direction; readonly cover: Cover }
-  | {
-      readonly kind: 'shot-refused';
-      readonly shooter: string;
-      readonly target: string;
-      readonly why: 'across' | 'infinite';
-    }
-  | {
-      readonly kind: 'shot';
-      readonly shooter: string;
-      readonly target: string;
-      readonly cover: Cover;
-      readonly face: number;
-      readonly moving: number;
-      readonly other: number;
-      readonly total: number;
-      readonly elevation: number | null;
-    }
-  | { readonly kind: 'table-read'; readonly person: string; readonly result: TableResult }
-  | {
-      readonly kind: 'fight-refused';
-      readonly attacker: string;
-      readonly defender: string;
-      readonly why: 'apart' | 'not-rear' | 'slit';
-    }
-  | {
-      readonly kind: 'fought';
-      readonly attacker: string;
-      readonly defender: string;
-      readonly face: number;
-      readonly attackerTerrain: string;
-      readonly defenderTerrain: string;
-    }
-  | {
-      readonly kind: 'fire-tried';
-      readonly tower: string;
-      readonly on: Direction;
-      readonly face: number;
-      readonly burns: boolean;
-    }
-  | { readonly kind: 'fire-out'; readonly tower: string }
-  | { readonly kind: 'tower-lost'; readonly tower: string };
+  reminder: { rule: string; tower: string };
+  'entered-map': { tower: string; edge: string };
+  'tower-moved': { tower: string; direction: 'forward' | 'backward'; hexes: number; allowance: number };
+  'ground-refused': { tower: string };
+  'distance-told': { tower: string; distance: number | null };
+  'lowering-began': { tower: string; crew: readonly [string, string] };
+  'lowering-interrupted': { tower: string };
+  'winch-ready': { tower: string };
+  'lowering-put-off': { tower: string };
+  'bridge-lowered': { tower: string };
+  'bridge-struck': { person: string; face: number; total: number; result: 'unharmed' | 'stunned' | 'wounded' | 'dead' };
+  'retreat-blocked': { person: string };
+  hurt: { person: string; health: Health };
+  recovered: { person: string };
+  stepped: { person: string; place: Place; cost: number; way: Way };
+  'slit-refused': { person: string };
+  dismounted: { person: string };
+  'ladder-set': { tower: string; to: 'up' | 'down'; by: 'crew' | 'toppled' | 'taken' };
+  'cover-told': { target: string; from: Direction; cover: Cover };
+  'shot-refused': { shooter: string; target: string; why: 'across' | 'infinite' };
+  shot: {
+    shooter: string;
+    target: string;
+    cover: Cover;
+    face: number;
+    moving: number;
+    other: number;
+    total: number;
+    elevation: number | null;
+  };
+  'table-read': { person: string; result: TableResult };
+  'fight-refused': { attacker: string; defender: string; why: 'apart' | 'not-rear' | 'slit' };
+  fought: { attacker: string; defender: string; face: number; attackerTerrain: string; defenderTerrain: string };
+  'fire-tried': { tower: string; on: Direction; face: number; burns: boolean };
+  'fire-out': { tower: string };
+  'tower-lost': { tower: string };
+}>;

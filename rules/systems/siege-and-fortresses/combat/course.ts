@@ -4,6 +4,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { towerFightId, towerFightsDue } from '../towers/tower-fight.ts';
@@ -82,15 +83,11 @@ function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
 
 /** Stands lost by the defenders from now on, minus those lost by the attackers. */
 function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Siege, Fact>['worth'] {
-  const stands = (at: Siege, parties: Engagement['attackers']): number =>
-    [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
-  const [ours, theirs] = [stands(siege, attackers), stands(siege, defenders)];
-  return {
-    unit: 'stands',
-    of: (after) => theirs - stands(after, defenders) - (ours - stands(after, attackers)),
-    least: -ours,
-    most: theirs,
+  const stands = (parties: Engagement['attackers']) => {
+    const units = [...new Set(parties.map(({ unit }) => unit))];
+    return (at: Siege): number => units.reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
   };
+  return worthOfLosses('stands', siege, stands(attackers), stands(defenders));
 }
 
 /** How a fight ended for the attackers; `undefined` while it goes on. */

@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Seat } from '../muster/setup.ts';
 import type { EngagementKind, Party } from './engagement.ts';
 
@@ -7,64 +8,56 @@ export type RoundOutcome = 'attackers-won' | 'defenders-won' | 'drawn';
 export type Way = 'away' | 'inwards' | 'siege-tower' | 'tower' | 'along';
 
 /** Facts of fights: assaults on ramparts, counter attacks, fights at breaches and in the open. */
-export type CombatFact =
+export type CombatFact = FactsOf<{
   /** SF-B11, SF-082: two sides are in contact and will fight in the Combat phase. */
-  | {
-      readonly kind: 'engaged';
-      readonly id: string;
-      readonly how: EngagementKind;
-      readonly section: string | null;
-      readonly attacker: Seat;
-      readonly attackers: readonly Party[];
-      readonly defenders: readonly Party[];
-      readonly carried: Readonly<Record<Seat, number>>;
-      /** SF-B17: started by the single advance allowed. */
-      readonly advanced?: boolean | undefined;
-    }
+  engaged: {
+    id: string;
+    how: EngagementKind;
+    section: string | null;
+    attacker: Seat;
+    attackers: readonly Party[];
+    defenders: readonly Party[];
+    carried: Readonly<Record<Seat, number>>;
+    /** SF-B17: started by the single advance allowed. */
+    advanced?: boolean | undefined;
+  };
   /** The fight is over and its units are free. */
-  | { readonly kind: 'disengaged'; readonly id: string }
+  disengaged: { id: string };
   /** SF-B11: a unit has charged another. */
-  | { readonly kind: 'charge-made'; readonly unit: string; readonly target: string }
+  'charge-made': { unit: string; target: string };
   /** SF-082, SF-104, SF-107: a unit has charged the holders of a section. */
-  | { readonly kind: 'section-charged'; readonly unit: string; readonly section: string; readonly how: EngagementKind }
+  'section-charged': { unit: string; section: string; how: EngagementKind };
   /** SF-091 */
-  | { readonly kind: 'assault-beaten-off'; readonly unit: string; readonly section: string; readonly cm: number }
+  'assault-beaten-off': { unit: string; section: string; cm: number };
   /** SF-B14 */
-  | {
-      readonly kind: 'fight-round';
-      readonly id: string;
-      readonly section: string | null;
-      /** The first attacking and first attacked unit, which name a fight in the open. */
-      readonly unit: string;
-      readonly target: string;
-      readonly attackers: number;
-      readonly defenders: number;
-      readonly outcome: RoundOutcome;
-    }
+  'fight-round': {
+    id: string;
+    section: string | null;
+    /** The first attacking and first attacked unit, which name a fight in the open. */
+    unit: string;
+    target: string;
+    attackers: number;
+    defenders: number;
+    outcome: RoundOutcome;
+  };
   /** SF-B16, SF-095, SF-101, SF-114, SF-178 */
-  | {
-      readonly kind: 'retreated';
-      readonly unit: string;
-      readonly cm: number;
-      readonly way: Way;
-      /** The section it leaves or is thrown back from; `null` in the open. */
-      readonly section: string | null;
-    }
+  retreated: {
+    unit: string;
+    cm: number;
+    way: Way;
+    /** The section it leaves or is thrown back from; `null` in the open. */
+    section: string | null;
+  };
   /** SF-B17: these units pursue; winners that do not are out of the fight. */
-  | { readonly kind: 'pursued'; readonly id: string; readonly side: Seat; readonly units: readonly string[] }
+  pursued: { id: string; side: Seat; units: readonly string[] };
   /** SF-B15 */
-  | { readonly kind: 'must-fall-back'; readonly unit: string }
+  'must-fall-back': { unit: string };
   /** SF-B17 */
-  | { readonly kind: 'stood-fast'; readonly unit: string }
+  'stood-fast': { unit: string };
   /** SF-098, SF-112, SF-177: where a unit's stands are after going up. */
-  | {
-      readonly kind: 'took-ramparts';
-      readonly unit: string;
-      readonly section: string;
-      readonly stands: Readonly<Record<string, number>>;
-      readonly foot: number;
-    }
+  'took-ramparts': { unit: string; section: string; stands: Readonly<Record<string, number>>; foot: number };
   /** SF-179: thrown back more than 4 cm, it leaves its siege tower at the wall. */
-  | { readonly kind: 'left-siege-tower'; readonly unit: string; readonly section: string }
+  'left-siege-tower': { unit: string; section: string };
   /** SF-179, SF-159 */
-  | { readonly kind: 'siege-tower-toppled'; readonly unit: string; readonly section: string };
+  'siege-tower-toppled': { unit: string; section: string };
+}>;

@@ -2,8 +2,28 @@ import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { theSection, unitName, unitNames } from '../names.ts';
 import { sectionOf, type Siege } from '../state.ts';
-import type { CombatFact } from './facts.ts';
+import type { EngagementKind } from './engagement.ts';
+import type { CombatFact, RoundOutcome, Way } from './facts.ts';
 import { fightName, whoFights } from './names.ts';
+
+/** How a section was charged; otherwise the wall itself was. */
+const CHARGED: Readonly<Partial<Record<EngagementKind, string>>> = Object.freeze({
+  'siege-tower': 'say.charged-by-siege-tower',
+  'same-level': 'say.charged-along',
+  'from-courtyard': 'say.charged-from-courtyard',
+});
+const ROUND: Readonly<Record<RoundOutcome, string>> = Object.freeze({
+  'attackers-won': 'say.round-to-attackers',
+  'defenders-won': 'say.round-to-defenders',
+  drawn: 'say.round-drawn',
+});
+const RETREATED: Readonly<Record<Way, string>> = Object.freeze({
+  away: 'say.retreated',
+  inwards: 'say.retreated-inwards',
+  'siege-tower': 'say.retreated-into-siege-tower',
+  tower: 'say.retreated-into-tower',
+  along: 'say.retreated-along',
+});
 
 /** Log sentences for fights. */
 export const combatSentences: SentencesOf<CombatFact, Siege> = {
@@ -14,47 +34,16 @@ export const combatSentences: SentencesOf<CombatFact, Siege> = {
   'charge-made': ({ unit, target }, siege) =>
     text('say.charge-made', { unit: unitName(siege, unit), target: unitName(siege, target) }),
   'section-charged': ({ unit, section, how }, siege) => {
-    const figures = { unit: unitName(siege, unit), section: the(siege, section) };
-    switch (how) {
-      case 'siege-tower':
-        return text('say.charged-by-siege-tower', figures);
-      case 'same-level':
-        return text('say.charged-along', figures);
-      case 'from-courtyard':
-        return text('say.charged-from-courtyard', figures);
-      default:
-        return text('say.charged-the-wall', figures);
-    }
+    const said = CHARGED[how] ?? 'say.charged-the-wall';
+    return text(said, { unit: unitName(siege, unit), section: the(siege, section) });
   },
   'assault-beaten-off': ({ unit, section, cm }, siege) =>
     text('say.assault-shot-off', { unit: unitName(siege, unit), section: the(siege, section), cm }),
   'fight-round': (fact, siege) => {
     const { attackers, defenders, outcome } = fact;
-    const figures = { fight: fightName(siege, fact), attackers, defenders };
-    switch (outcome) {
-      case 'attackers-won':
-        return text('say.round-to-attackers', figures);
-      case 'defenders-won':
-        return text('say.round-to-defenders', figures);
-      case 'drawn':
-        return text('say.round-drawn', figures);
-    }
+    return text(ROUND[outcome], { fight: fightName(siege, fact), attackers, defenders });
   },
-  retreated: ({ unit, cm, way }, siege) => {
-    const figures = { unit: unitName(siege, unit), cm };
-    switch (way) {
-      case 'away':
-        return text('say.retreated', figures);
-      case 'inwards':
-        return text('say.retreated-inwards', figures);
-      case 'siege-tower':
-        return text('say.retreated-into-siege-tower', figures);
-      case 'tower':
-        return text('say.retreated-into-tower', figures);
-      case 'along':
-        return text('say.retreated-along', figures);
-    }
-  },
+  retreated: ({ unit, cm, way }, siege) => text(RETREATED[way], { unit: unitName(siege, unit), cm }),
   pursued: ({ units }, siege) => text('say.pursued', { unit: unitNames(siege, units) }),
   'must-fall-back': ({ unit }, siege) => text('say.must-fall-back', { unit: unitName(siege, unit) }),
   'stood-fast': ({ unit }, siege) => text('say.stayed', { unit: unitName(siege, unit) }),

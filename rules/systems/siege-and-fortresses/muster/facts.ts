@@ -1,29 +1,31 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Point } from '../../../fortress/view.ts';
 import type { Place } from '../words.ts';
 import type { Seat } from './setup.ts';
 
 /** Facts of deployment and scenarios. */
-export type MusterFact =
+export type MusterFact = FactsOf<{
   /** SF-223: dice decided who lays his earthworks first. */
-  | { readonly kind: 'digs-first'; readonly seat: Seat }
-  | { readonly kind: 'earthwork-laid'; readonly earthwork: string; readonly at: Point }
+  'digs-first': { seat: Seat };
+  'earthwork-laid': { earthwork: string; at: Point };
   /** SF-223: placed illegally, so it stays off the table. */
-  | { readonly kind: 'earthwork-outside'; readonly earthwork: string }
-  | { readonly kind: 'deployed'; readonly unit: string; readonly place: Place }
+  'earthwork-outside': { earthwork: string };
+  deployed: { unit: string; place: Place };
   /** A reminder of something only players can see, given once per match. */
-  | { readonly kind: 'reminder'; readonly rule: string }
+  reminder: { rule: string };
   /** SF-262: the die lets the game go on. */
-  | { readonly kind: 'goes-on'; readonly turn: number }
+  'goes-on': { turn: number };
   /** SF-264 */
-  | { readonly kind: 'broke-out'; readonly unit: string }
-  | { readonly kind: 'stays-on-table'; readonly unit: string }
+  'broke-out': { unit: string };
+  'stays-on-table': { unit: string };
   /** SF-277 */
-  | { readonly kind: 'dispatched'; readonly unit: string }
+  dispatched: { unit: string };
   /** SF-278 */
-  | { readonly kind: 'dispatch-arrived'; readonly unit: string }
+  'dispatch-arrived': { unit: string };
   /** SF-279 */
-  | { readonly kind: 'relief-rolled'; readonly arrives: boolean }
+  'relief-rolled': { arrives: boolean };
   /** SF-280 */
-  | { readonly kind: 'relief-placed'; readonly unit: string; readonly at: Point }
+  'relief-placed': { unit: string; at: Point };
   /** SF-283 */
-  | { readonly kind: 'tower-target'; readonly section: string; readonly unit: string };
+  'tower-target': { section: string; unit: string };
+}>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { brandtAndOkafor } from '../../../wargame/example-sides.ts';
 import { calledIn } from '../example-names.ts';
-import { rockLobber } from '../example-troops.ts';
+import { mangonel, rockLobber } from '../example-troops.ts';
 import type { Setup } from '../muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
@@ -151,17 +151,7 @@ export const intoTheBreachSetup: Written = {
       place: { on: 'field', at: { x: -60, y: 150 } },
     },
     {
-      ...foot('mangonel', 'Mangonel', {
-        type: 'artillery',
-        stands: 1,
-        attacks: 0,
-        shots: 4,
-        armour: null,
-        range: 90,
-        wallBreaching: true,
-        engine: 'mangonel',
-        points: 80,
-      }),
+      ...foot('mangonel', 'Mangonel', mangonel),
       side: 'attacker',
       charge: 'lobber',
       place: { on: 'field', at: { x: -120, y: 220 } },

@@ -21,19 +21,14 @@ export const towerSentences: SentencesOf<TowerFact, Siege> = {
   },
   'joined-fight': () => undefined,
   'tower-round': ({ section, attackers, defenders, outcome }, siege) => {
-    const figures = { section: sectionName(sectionOf(siege, section).plan), attackers, defenders };
-    switch (outcome) {
-      case 'broke-in':
-        return text('say.tower-broken-into', figures);
-      case 'drawn':
-        return text('say.tower-drawn', figures);
-      case 'thrown-out':
-        return text('say.tower-held', figures);
-      case 'wiped-out':
-        return text('say.tower-attackers-gone', figures);
-      case 'met-no-more':
-        return text('say.tower-defenders-gone', figures);
-    }
+    const said = {
+      'broke-in': 'say.tower-broken-into',
+      drawn: 'say.tower-drawn',
+      'thrown-out': 'say.tower-held',
+      'wiped-out': 'say.tower-attackers-gone',
+      'met-no-more': 'say.tower-defenders-gone',
+    }[outcome];
+    return text(said, { section: sectionName(sectionOf(siege, section).plan), attackers, defenders });
   },
   'left-fight': ({ unit }, siege) => text('say.left-fight', { unit: unitName(siege, unit) }),
   'advanced-inside': ({ unit, section }, siege) =>

@@ -4,6 +4,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
 import { TURNS } from '../game/turn.ts';
 import { sectionName } from '../names.ts';
@@ -90,13 +91,9 @@ function mattersOf(siege: Siege): unknown {
 
 /** Models that the garrison has lost since now, minus those that the assault has lost. */
 function worthOf(siege: Siege, ours: readonly string[], theirs: readonly string[]): Course<Siege, Fact>['worth'] {
-  const models = (at: Siege, units: readonly string[]): number =>
-    units.reduce((sum, id) => sum + (unitOf(at, id).destroyed ? 0 : unitOf(at, id).models), 0);
-  const [us, them] = [models(siege, ours), models(siege, theirs)];
-  return {
-    unit: 'models',
-    of: (after) => them - models(after, theirs) - (us - models(after, ours)),
-    least: -us,
-    most: them,
-  };
+  const models =
+    (units: readonly string[]) =>
+    (at: Siege): number =>
+      units.reduce((sum, id) => sum + (unitOf(at, id).destroyed ? 0 : unitOf(at, id).models), 0);
+  return worthOfLosses('models', siege, models(ours), models(theirs));
 }

@@ -1,45 +1,44 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Assault, Route } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 
-export type AssaultFact =
+export type AssaultFact = FactsOf<{
   /** SB-082 */
-  | { readonly kind: 'assault-declared'; readonly unit: string; readonly section: string; readonly from: string }
+  'assault-declared': { unit: string; section: string; from: string };
   /** Procedure D, steps 1 to 4 are done. */
-  | { readonly kind: 'combats-begun' }
+  'combats-begun': null;
   /** SB-096, SB-097: who fights. */
-  | {
-      readonly kind: 'party-picked';
-      readonly section: string;
-      readonly unit: string;
-      readonly who: 'ranks' | 'champion';
-      readonly models: number;
-      readonly route: Route | 'garrison';
-      readonly ws: number;
-      readonly initiative: number;
-      readonly halved: boolean;
-    }
+  'party-picked': {
+    section: string;
+    unit: string;
+    who: 'ranks' | 'champion';
+    models: number;
+    route: Route | 'garrison';
+    ws: number;
+    initiative: number;
+    halved: boolean;
+  };
   /** SB-B08 */
-  | {
-      readonly kind: 'struck-at';
-      readonly unit: string;
-      readonly target: string;
-      /** Absent for the ranks, and in older matches. */
-      readonly who?: 'champion';
-      readonly whom?: 'champion';
-      readonly attacks: number;
-      readonly hits: number;
-      readonly wounds: number;
-    }
+  'struck-at': {
+    unit: string;
+    target: string;
+    /** Absent for the ranks, and in older matches. */
+    who?: 'champion';
+    whom?: 'champion';
+    attacks: number;
+    hits: number;
+    wounds: number;
+  };
   /** SB-099, SB-100 */
-  | {
-      readonly kind: 'assault-scored';
-      readonly section: string;
-      readonly assault: number;
-      readonly garrison: number;
-      readonly bonus: number;
-      /** SB-099: the side with the higher score. */
-      readonly winner: Seat | 'draw';
-    }
+  'assault-scored': {
+    section: string;
+    assault: number;
+    garrison: number;
+    bonus: number;
+    /** SB-099: the side with the higher score. */
+    winner: Seat | 'draw';
+  };
   /** SB-102, SB-103, SB-104: moves back an inch, or to where it came from. */
-  | { readonly kind: 'moved-back'; readonly unit: string; readonly section: string; readonly route: Assault['route'] }
-  | { readonly kind: 'assault-over'; readonly section: string };
+  'moved-back': { unit: string; section: string; route: Assault['route'] };
+  'assault-over': { section: string };
+}>;

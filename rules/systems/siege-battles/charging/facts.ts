@@ -1,26 +1,15 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Route } from '../pieces.ts';
 
-export type ChargeFact =
+export type ChargeFact = FactsOf<{
   /** SB-086: the distance needed and the dice. */
-  | {
-      readonly kind: 'charge-rolled';
-      readonly unit: string;
-      readonly section: string;
-      readonly distance: number;
-      readonly reach: number;
-      readonly arrives: boolean;
-    }
-  | { readonly kind: 'charge-declared'; readonly unit: string; readonly section: string; readonly route: Route }
+  'charge-rolled': { unit: string; section: string; distance: number; reach: number; arrives: boolean };
+  'charge-declared': { unit: string; section: string; route: Route };
   /** SB-094: it will fight in the Close Combat Phase. */
-  | { readonly kind: 'charged'; readonly unit: string; readonly section: string; readonly route: Route }
-  | { readonly kind: 'charge-failed'; readonly unit: string; readonly section: string }
+  charged: { unit: string; section: string; route: Route };
+  'charge-failed': { unit: string; section: string };
   /** SB-B17 */
-  | { readonly kind: 'reacted'; readonly unit: string; readonly reaction: 'shoot' | 'rocks' }
+  reacted: { unit: string; reaction: 'shoot' | 'rocks' };
   /** SB-090 */
-  | {
-      readonly kind: 'rocks-thrown';
-      readonly unit: string;
-      readonly target: string;
-      readonly rocks: number;
-      readonly hits: number;
-    };
+  'rocks-thrown': { unit: string; target: string; rocks: number; hits: number };
+}>;

@@ -1,3 +1,6 @@
-export type DoorFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type DoorFact = FactsOf<{
   /** SB-191: from now until the end of the phase; doors as `tower/way`. */
-  { readonly kind: 'breaks-doors'; readonly unit: string; readonly section: string; readonly doors: readonly string[] };
+  'breaks-doors': { unit: string; section: string; doors: readonly string[] };
+}>;

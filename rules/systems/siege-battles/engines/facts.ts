@@ -1,10 +1,13 @@
-export type EngineFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type EngineFact = FactsOf<{
   /** SB-125, SB-133 */
-  | { readonly kind: 'engine-moved'; readonly engine: string; readonly inches: number }
+  'engine-moved': { engine: string; inches: number };
   /** SB-123, SB-133 */
-  | { readonly kind: 'engine-taken'; readonly engine: string; readonly unit: string }
+  'engine-taken': { engine: string; unit: string };
   /** SB-129 */
-  | { readonly kind: 'docked'; readonly engine: string; readonly section: string }
+  docked: { engine: string; section: string };
   /** SB-138 */
-  | { readonly kind: 'ram-touches'; readonly engine: string; readonly section: string | null }
-  | { readonly kind: 'docking-assault'; readonly engine: string; readonly unit: string; readonly section: string };
+  'ram-touches': { engine: string; section: string | null };
+  'docking-assault': { engine: string; unit: string; section: string };
+}>;

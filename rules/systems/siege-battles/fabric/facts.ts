@@ -1,7 +1,10 @@
-export type FabricFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type FabricFact = FactsOf<{
   /** SB-181 */
-  | { readonly kind: 'platform-fell'; readonly section: string }
+  'platform-fell': { section: string };
   /** SB-183: a character joins the unit where he lands. */
-  | { readonly kind: 'joins'; readonly unit: string; readonly target: string }
+  joins: { unit: string; target: string };
   /** SB-183 */
-  | { readonly kind: 'leapt'; readonly unit: string; readonly face: number; readonly safe: boolean };
+  leapt: { unit: string; face: number; safe: boolean };
+}>;

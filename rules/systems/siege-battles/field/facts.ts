@@ -1,8 +1,6 @@
-export type FieldFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type FieldFact = FactsOf<{
   /** SB-B08 to SB-B12: an open-field fight, with each side's score. */
-  {
-    readonly kind: 'field-fought';
-    readonly units: readonly string[];
-    readonly attacker: number;
-    readonly defender: number;
-  };
+  'field-fought': { units: readonly string[]; attacker: number; defender: number };
+}>;

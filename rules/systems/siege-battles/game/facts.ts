@@ -1,14 +1,15 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Phase } from '../phases.ts';
 
-export type GameFact =
+export type GameFact = FactsOf<{
   /** SB-B05 */
-  | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
+  'phase-began': { turn: number; active: Seat; phase: Phase };
   /** SB-106 to SB-110 */
-  | {
-      readonly kind: 'siege-ended';
-      readonly winner: Seat | null;
-      readonly by: 'objectives' | 'points' | 'relieved' | 'conceded';
-      /** SB-B43: standards captured by each side, if points decide. */
-      readonly standards?: Readonly<Record<Seat, number>>;
-    };
+  'siege-ended': {
+    winner: Seat | null;
+    by: 'objectives' | 'points' | 'relieved' | 'conceded';
+    /** SB-B43: standards captured by each side, if points decide. */
+    standards?: Readonly<Record<Seat, number>>;
+  };
+}>;

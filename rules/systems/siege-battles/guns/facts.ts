@@ -1,24 +1,24 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { MisfireResult } from '../shooting/charts.ts';
 
-export type GunFact =
+export type GunFact = FactsOf<{
   /** SB-205 */
-  | {
-      readonly kind: 'gun-fired';
-      readonly unit: string;
-      readonly section: string;
-      readonly gun: number;
-      readonly target: string;
-      readonly shots: number;
-      readonly hits: number;
-      readonly reaction: boolean;
-    }
+  'gun-fired': {
+    unit: string;
+    section: string;
+    gun: number;
+    target: string;
+    shots: number;
+    hits: number;
+    reaction: boolean;
+  };
   /** SB-206 */
-  | {
-      readonly kind: 'gun-misfired';
-      readonly unit: string;
-      readonly section: string;
-      readonly gun: number;
-      readonly face: number;
-      readonly result: MisfireResult;
-      readonly reaction: boolean;
-    };
+  'gun-misfired': {
+    unit: string;
+    section: string;
+    gun: number;
+    face: number;
+    result: MisfireResult;
+    reaction: boolean;
+  };
+}>;

@@ -1,9 +1,12 @@
-export type HardshipFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type HardshipFact = FactsOf<{
   /** SB-021, SB-022: how many of its dice wound, after re-rolls. */
-  | { readonly kind: 'starved'; readonly unit: string; readonly dice: number; readonly wounds: number }
+  starved: { unit: string; dice: number; wounds: number };
   /** SB-023: of a ridden monster. */
-  | { readonly kind: 'mount-hurt'; readonly unit: string; readonly wounds: number }
+  'mount-hurt': { unit: string; wounds: number };
   /** SB-015: terrain the defender places without the program. */
-  | { readonly kind: 'terrain-due' }
+  'terrain-due': null;
   /** SB-016 */
-  | { readonly kind: 'edges-named' };
+  'edges-named': null;
+}>;

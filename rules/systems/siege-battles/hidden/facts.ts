@@ -1,36 +1,19 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Seat } from '../start/setup.ts';
 
-export type HiddenFact =
+export type HiddenFact = FactsOf<{
   /** SB-201 */
-  | {
-      readonly kind: 'trap-sprung';
-      readonly section: string;
-      readonly unit: string;
-      readonly face: number;
-      readonly caught: boolean;
-    }
+  'trap-sprung': { section: string; unit: string; face: number; caught: boolean };
   /** SB-199 */
-  | { readonly kind: 'squigs-loose'; readonly section: string; readonly unit: string; readonly hits: number }
+  'squigs-loose': { section: string; unit: string; hits: number };
   /** SB-204 */
-  | { readonly kind: 'gas-released'; readonly section: string }
+  'gas-released': { section: string };
   /** SB-186: the seal of a side's secrets, shown at the start, checked at each reveal, opened at the end. */
-  | { readonly kind: 'sealed'; readonly side: Seat; readonly seal: string }
-  | {
-      readonly kind: 'seal-checked';
-      readonly side: Seat;
-      readonly seal: string;
-      readonly holds: boolean;
-      readonly section: string;
-      readonly item: string;
-    }
-  | {
-      readonly kind: 'unsealed';
-      readonly side: Seat;
-      readonly seal: string;
-      readonly word: string;
-      readonly secrets: readonly string[];
-    }
+  sealed: { side: Seat; seal: string };
+  'seal-checked': { side: Seat; seal: string; holds: boolean; section: string; item: string };
+  unsealed: { side: Seat; seal: string; word: string; secrets: readonly string[] };
   /** SB-204: nothing was there. */
-  | { readonly kind: 'no-gas'; readonly section: string }
+  'no-gas': { section: string };
   /** SB-185 */
-  | { readonly kind: 'sallied'; readonly section: string; readonly unit: string; readonly charging: boolean };
+  sallied: { section: string; unit: string; charging: boolean };
+}>;

@@ -1,14 +1,12 @@
-export type MagmaFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type MagmaFact = FactsOf<{
   /** SB-150: length of the line in inches. */
-  | { readonly kind: 'magma-fired'; readonly unit: string; readonly inches: number }
+  'magma-fired': { unit: string; inches: number };
   /** SB-151 */
-  | {
-      readonly kind: 'magma-misfired';
-      readonly unit: string;
-      readonly face: number;
-      readonly result: 'meltdown' | 'overload';
-    }
+  'magma-misfired': { unit: string; face: number; result: 'meltdown' | 'overload' };
   /** SB-152: radius in inches. */
-  | { readonly kind: 'meltdown'; readonly unit: string; readonly inches: number; readonly strength: number }
+  meltdown: { unit: string; inches: number; strength: number };
   /** SB-B38 */
-  | { readonly kind: 'swallowed'; readonly unit: string; readonly models: number; readonly slain: number };
+  swallowed: { unit: string; models: number; slain: number };
+}>;

@@ -1,3 +1,6 @@
-export type MoatFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type MoatFact = FactsOf<{
   /** SB-212 */
-  { readonly kind: 'bridge-worked'; readonly section: string; readonly bridge: 'up' | 'down' };
+  'bridge-worked': { section: string; bridge: 'up' | 'down' };
+}>;

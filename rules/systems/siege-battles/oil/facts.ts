@@ -1,15 +1,11 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { OilKind } from '../pieces.ts';
 
-export type OilFact =
+export type OilFact = FactsOf<{
   /** SB-113, SB-115 */
-  | { readonly kind: 'oil-poured'; readonly unit: string; readonly section: string; readonly oil: OilKind }
+  'oil-poured': { unit: string; section: string; oil: OilKind };
   /** SB-B25: how many of a unit's models are under a template. */
-  | { readonly kind: 'touched'; readonly unit: string; readonly models: number }
+  touched: { unit: string; models: number };
   /** SB-B40 */
-  | {
-      readonly kind: 'looked-out';
-      readonly unit: string;
-      readonly face: number;
-      readonly safe: boolean;
-      readonly taker: string;
-    };
+  'looked-out': { unit: string; face: number; safe: boolean; taker: string };
+}>;

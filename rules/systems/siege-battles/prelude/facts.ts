@@ -1,37 +1,38 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Place } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 
 /** What happens before the first turn. */
-export type PreludeFact =
+export type PreludeFact = FactsOf<{
   /** SB-017 */
-  | { readonly kind: 'objective-placed'; readonly section: string; readonly side: Seat }
+  'objective-placed': { section: string; side: Seat };
   /** SB-025 */
-  | { readonly kind: 'deployed'; readonly unit: string; readonly place: Place }
+  deployed: { unit: string; place: Place };
   /** SB-026 to SB-028: models that split off as a separate unit. */
-  | {
-      readonly kind: 'unit-split';
-      readonly unit: string;
-      readonly part: string;
-      readonly models: number;
-      readonly points: number;
-      readonly champion: boolean;
-      readonly standard: boolean;
-      readonly musician: boolean;
-      /** SB-027: whether the equipment goes with the new part. */
-      readonly equipment: boolean;
-      readonly characters: readonly string[];
-    }
+  'unit-split': {
+    unit: string;
+    part: string;
+    models: number;
+    points: number;
+    champion: boolean;
+    standard: boolean;
+    musician: boolean;
+    /** SB-027: whether the equipment goes with the new part. */
+    equipment: boolean;
+    characters: readonly string[];
+  };
   /** SB-029 */
-  | { readonly kind: 'attacker-too-near' }
+  'attacker-too-near': null;
   /** SB-036, SB-038: the dice a machine rolled. */
-  | { readonly kind: 'bombarded'; readonly unit: string; readonly faces: readonly number[] }
+  bombarded: { unit: string; faces: readonly number[] };
   /** SB-038: its sixes, re-rolled. */
-  | { readonly kind: 'thrown-again'; readonly unit: string; readonly faces: readonly number[] }
+  'thrown-again': { unit: string; faces: readonly number[] };
   /** SB-037, SB-038, SB-039: a six with no target. */
-  | { readonly kind: 'six-lost'; readonly unit: string }
+  'six-lost': { unit: string };
   /** SB-149 */
-  | { readonly kind: 'six-allotted'; readonly unit: string; readonly target: string }
+  'six-allotted': { unit: string; target: string };
   /** SB-040 */
-  | { readonly kind: 'volley-began'; readonly volley: number }
+  'volley-began': { volley: number };
   /** SB-041 */
-  | { readonly kind: 'silenced'; readonly unit: string };
+  silenced: { unit: string };
+}>;

@@ -1,12 +1,10 @@
-export type ReliefFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type ReliefFact = FactsOf<{
   /** SB-031 */
-  | {
-      readonly kind: 'relief-rolled';
-      readonly faces: readonly number[];
-      readonly total: number;
-      readonly arrives: boolean;
-    }
+  'relief-rolled': { faces: readonly number[]; total: number; arrives: boolean };
   /** SB-032 */
-  | { readonly kind: 'relief-edge'; readonly edge: 'left' | 'opposite' | 'right'; readonly face: number }
+  'relief-edge': { edge: 'left' | 'opposite' | 'right'; face: number };
   /** SB-033 */
-  | { readonly kind: 'relief-placed'; readonly unit: string };
+  'relief-placed': { unit: string };
+}>;

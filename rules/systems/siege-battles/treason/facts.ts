@@ -1,19 +1,17 @@
-export type TreasonFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type TreasonFact = FactsOf<{
   /** SB-229: two models of the garrison unit defect and become a separate unit. */
-  | { readonly kind: 'betrayed'; readonly section: string; readonly unit: string; readonly part: string }
+  betrayed: { section: string; unit: string; part: string };
   /** SB-230 */
-  | {
-      readonly kind: 'traitors-gone';
-      readonly unit: string;
-      readonly section: string;
-      readonly fate: 'leave' | 'killed';
-    }
+  'traitors-gone': { unit: string; section: string; fate: 'leave' | 'killed' };
   /** SB-236 */
-  | { readonly kind: 'infiltrated'; readonly face: number }
+  infiltrated: { face: number };
   /** SB-237 */
-  | { readonly kind: 'items-revealed'; readonly unit: string; readonly items: readonly string[] }
+  'items-revealed': { unit: string; items: readonly string[] };
   /** SB-238 */
-  | { readonly kind: 'item-stolen'; readonly unit: string; readonly item: string }
+  'item-stolen': { unit: string; item: string };
   /** SB-239 */
-  | { readonly kind: 'stabbed'; readonly unit: string; readonly wounds: number }
-  | { readonly kind: 'excused'; readonly unit: string };
+  stabbed: { unit: string; wounds: number };
+  excused: { unit: string };
+}>;

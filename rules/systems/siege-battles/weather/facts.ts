@@ -1,7 +1,10 @@
-export type WeatherFact =
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
+export type WeatherFact = FactsOf<{
   /** SB-219: how far a unit sees for this weapon, in inches. */
-  | { readonly kind: 'night-sight'; readonly unit: string; readonly inches: number }
+  'night-sight': { unit: string; inches: number };
   /** SB-224 */
-  | { readonly kind: 'quenched'; readonly unit: string }
+  quenched: { unit: string };
   /** SB-B16 */
-  | { readonly kind: 'terrain-tested'; readonly unit: string; readonly models: number; readonly failed: number };
+  'terrain-tested': { unit: string; models: number; failed: number };
+}>;

@@ -1,63 +1,26 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Seat } from '../start/setup.ts';
 
 /** Facts of fortifications: damage, collapse, mines, repairs, oil, spells. */
-export type BombardmentFact =
-  | {
-      readonly kind: 'bombardment-refused';
-      readonly unit: string;
-      readonly target: string;
-      readonly why: 'range' | 'sight';
-    }
-  | {
-      readonly kind: 'bombarded';
-      readonly unit: string;
-      readonly section: string;
-      readonly hits: number;
-      readonly damage: number;
-    }
-  | { readonly kind: 'splinters'; readonly section: string; readonly hits: number }
-  | { readonly kind: 'section-damaged'; readonly section: string; readonly points: number }
-  | { readonly kind: 'gate-damaged'; readonly gate: string; readonly points: number }
-  | { readonly kind: 'gate-destroyed'; readonly gate: string }
-  | {
-      readonly kind: 'collapse-tested';
-      readonly section: string;
-      readonly face: number;
-      readonly total: number;
-      readonly points: number;
-    }
-  | { readonly kind: 'section-unstable'; readonly section: string }
-  | { readonly kind: 'section-fell'; readonly section: string; readonly sudden: boolean }
-  | {
-      readonly kind: 'left-section';
-      readonly unit: string;
-      readonly from: string;
-      readonly to: string | null;
-      readonly moved: number;
-    }
-  | { readonly kind: 'left-fight'; readonly unit: string }
-  | { readonly kind: 'mine-revealed'; readonly section: string; readonly sealed: boolean }
-  | { readonly kind: 'mine-wasted'; readonly section: string }
-  | { readonly kind: 'mine-met'; readonly section: string; readonly face: number; readonly found: boolean }
-  | { readonly kind: 'mine-blew'; readonly section: string; readonly damage: number }
-  | {
-      readonly kind: 'repaired';
-      readonly structure: string;
-      readonly gain: number;
-      readonly works: boolean;
-    }
-  | { readonly kind: 'oil-poured'; readonly section: string; readonly charger: string; readonly hit: boolean }
-  | { readonly kind: 'piece-turned'; readonly unit: string }
-  | {
-      readonly kind: 'spell-refused';
-      readonly wizard: string;
-      readonly target: string;
-      readonly why: 'range' | 'saves';
-    }
-  | {
-      readonly kind: 'spell-struck';
-      readonly wizard: string;
-      readonly target: string;
-      readonly hits: number;
-      readonly by: Seat;
-    };
+export type BombardmentFact = FactsOf<{
+  'bombardment-refused': { unit: string; target: string; why: 'range' | 'sight' };
+  bombarded: { unit: string; section: string; hits: number; damage: number };
+  splinters: { section: string; hits: number };
+  'section-damaged': { section: string; points: number };
+  'gate-damaged': { gate: string; points: number };
+  'gate-destroyed': { gate: string };
+  'collapse-tested': { section: string; face: number; total: number; points: number };
+  'section-unstable': { section: string };
+  'section-fell': { section: string; sudden: boolean };
+  'left-section': { unit: string; from: string; to: string | null; moved: number };
+  'left-fight': { unit: string };
+  'mine-revealed': { section: string; sealed: boolean };
+  'mine-wasted': { section: string };
+  'mine-met': { section: string; face: number; found: boolean };
+  'mine-blew': { section: string; damage: number };
+  repaired: { structure: string; gain: number; works: boolean };
+  'oil-poured': { section: string; charger: string; hit: boolean };
+  'piece-turned': { unit: string };
+  'spell-refused': { wizard: string; target: string; why: 'range' | 'saves' };
+  'spell-struck': { wizard: string; target: string; hits: number; by: Seat };
+}>;

@@ -1,9 +1,6 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
 /** Facts of orders. */
-export type CommandFact = {
-  readonly kind: 'ordered';
-  readonly unit: string;
-  readonly character: string | null;
-  readonly total: number | null;
-  readonly needs: number | null;
-  readonly obeyed: boolean;
-};
+export type CommandFact = FactsOf<{
+  ordered: { unit: string; character: string | null; total: number | null; needs: number | null; obeyed: boolean };
+}>;

@@ -1,21 +1,18 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
 /** Facts about rams, siege towers and the units that push them. */
-export type EngineFact =
+export type EngineFact = FactsOf<{
   /** SM-108 */
-  | { readonly kind: 'engine-manned'; readonly engine: string; readonly unit: string }
+  'engine-manned': { engine: string; unit: string };
   /** SM-109 */
-  | { readonly kind: 'engine-left'; readonly engine: string; readonly unit: string }
+  'engine-left': { engine: string; unit: string };
   /** SM-110, SM-111: `contact` is the section or gate it now touches. */
-  | { readonly kind: 'engine-rolled'; readonly engine: string; readonly contact: string | null }
-  | { readonly kind: 'engine-hit'; readonly engine: string; readonly hits: number }
+  'engine-rolled': { engine: string; contact: string | null };
+  'engine-hit': { engine: string; hits: number };
   /** SM-113, SM-117, SM-118, SM-133, SM-134, SM-137, SM-138 */
-  | { readonly kind: 'engine-destroyed'; readonly engine: string; readonly rule: string }
+  'engine-destroyed': { engine: string; rule: string };
   /** SM-136: a unit climbs by a standing siege tower. */
-  | { readonly kind: 'tower-used'; readonly engine: string; readonly unit: string }
+  'tower-used': { engine: string; unit: string };
   /** SM-121, SM-123, SM-195: `by` is the ram, or the monster. */
-  | {
-      readonly kind: 'battered';
-      readonly by: string;
-      readonly target: string;
-      readonly attacks: number;
-      readonly damage: number;
-    };
+  battered: { by: string; target: string; attacks: number; damage: number };
+}>;

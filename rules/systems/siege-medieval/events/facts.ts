@@ -1,26 +1,23 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { EventName } from '../assault-state.ts';
 import type { UnitSetup } from '../start/setup.ts';
 
 /** The event of the battle and what it brings. */
-export type EventFact =
-  | { readonly kind: 'event-rolled'; readonly total: number; readonly event: EventName | null }
+export type EventFact = FactsOf<{
+  'event-rolled': { total: number; event: EventName | null };
   /** SM-203 */
-  | { readonly kind: 'troubled'; readonly units: readonly string[] }
+  troubled: { units: readonly string[] };
   /** SM-204 */
-  | { readonly kind: 'militia-raised'; readonly units: readonly UnitSetup[] }
-  | { readonly kind: 'militia-placed'; readonly unit: string; readonly section: string | null }
+  'militia-raised': { units: readonly UnitSetup[] };
+  'militia-placed': { unit: string; section: string | null };
   /** SM-205 */
-  | { readonly kind: 'sallied'; readonly unit: string }
+  sallied: { unit: string };
   /** SM-206 */
-  | { readonly kind: 'went-underground'; readonly unit: string }
+  'went-underground': { unit: string };
   /** SM-207 */
-  | {
-      readonly kind: 'tunnel-dug';
-      readonly unit: string;
-      readonly face: number;
-      readonly end: 'buried' | 'outside' | 'on' | 'inside';
-    }
+  'tunnel-dug': { unit: string; face: number; end: 'buried' | 'outside' | 'on' | 'inside' };
   /** SM-210 */
-  | { readonly kind: 'walls-raised'; readonly sections: readonly string[] }
+  'walls-raised': { sections: readonly string[] };
   /** SM-211 */
-  | { readonly kind: 'time-is-short' };
+  'time-is-short': null;
+}>;

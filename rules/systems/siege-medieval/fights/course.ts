@@ -3,6 +3,7 @@ import type { Course } from '../../../kernel/course.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { fight as fightOrder, namesOf } from './combat.ts';
@@ -62,13 +63,9 @@ function mattersOf(siege: Siege): unknown {
 
 /** Stands lost by the charged side from now on, minus those lost by the chargers. */
 function worthOf(siege: Siege, { attackers, defenders }: Fight): Course<Siege, Fact>['worth'] {
-  const stands = (at: Siege, parties: readonly Party[]): number =>
-    [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
-  const [ours, theirs] = [stands(siege, attackers), stands(siege, defenders)];
-  return {
-    unit: 'stands',
-    of: (after) => theirs - stands(after, defenders) - (ours - stands(after, attackers)),
-    least: -ours,
-    most: theirs,
-  };
+  const stands =
+    (parties: readonly Party[]) =>
+    (at: Siege): number =>
+      [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
+  return worthOfLosses('stands', siege, stands(attackers), stands(defenders));
 }

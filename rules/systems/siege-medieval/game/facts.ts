@@ -1,12 +1,14 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Seat } from '../start/setup.ts';
 
 /** Facts of the turn and of the end of the battle. */
-export type GameFact =
-  | { readonly kind: 'turn-began'; readonly turn: number; readonly active: Seat }
-  | { readonly kind: 'phase-began'; readonly phase: 'mines' | 'repairs' | 'command' | 'shooting' | 'combat' }
+export type GameFact = FactsOf<{
+  'turn-began': { turn: number; active: Seat };
+  'phase-began': { phase: 'mines' | 'repairs' | 'command' | 'shooting' | 'combat' };
   /** SM-180: the attacker's break point drops by one, or stays. */
-  | { readonly kind: 'break-point-lowered'; readonly by: number; readonly now: number }
-  | { readonly kind: 'foothold-kept'; readonly now: number }
-  | { readonly kind: 'battle-ended'; readonly by: 'broken' | 'time' | 'agreement'; readonly winner?: Seat | null }
+  'break-point-lowered': { by: number; now: number };
+  'foothold-kept': { now: number };
+  'battle-ended': { by: 'broken' | 'time' | 'agreement'; winner?: Seat | null };
   /** Rule reminders for something only the players can do. */
-  | { readonly kind: 'reminder'; readonly rule: string };
+  reminder: { rule: string };
+}>;

@@ -1,6 +1,9 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
 /** Ladders. */
-export type LadderFact =
+export type LadderFact = FactsOf<{
   /** SM-105, SM-106, SM-135: onto an undefended wall. */
-  | { readonly kind: 'climbed'; readonly unit: string; readonly section: string }
+  climbed: { unit: string; section: string };
   /** SM-107 */
-  | { readonly kind: 'ladders-left'; readonly unit: string };
+  'ladders-left': { unit: string };
+}>;

@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { OrderKind } from '../words.ts';
 
 /** Modifiers of the Command Test die; 0 if one does not apply. */
@@ -10,69 +11,32 @@ export interface TestModifiers {
 }
 
 /** Order points, transfers, orders given, Command Tests, and leaders who move. */
-export type CommandFact =
+export type CommandFact = FactsOf<{
   /** HR-058, HR-059: `change` is the die penalty for night and weather, if in play. */
-  | {
-      readonly kind: 'points-rolled';
-      readonly leader: string;
-      readonly face: number;
-      readonly change: number;
-      readonly points: number;
-    }
-  | { readonly kind: 'points-all-rolled' }
+  'points-rolled': { leader: string; face: number; change: number; points: number };
+  'points-all-rolled': null;
   /** HR-061, HR-062 */
-  | {
-      readonly kind: 'points-transferred';
-      readonly from: string;
-      readonly to: string;
-      readonly cm: number;
-      readonly given: number;
-      readonly received: number;
-    }
+  'points-transferred': { from: string; to: string; cm: number; given: number; received: number };
   /** HR-052: the distance from a leader to the units being ordered. */
-  | { readonly kind: 'distance-told'; readonly leader: string; readonly units: readonly string[]; readonly cm: number }
+  'distance-told': { leader: string; units: readonly string[]; cm: number };
   /** HR-064, HR-068: issued and paid. */
-  | {
-      readonly kind: 'order-issued';
-      readonly leader: string;
-      readonly units: readonly string[];
-      readonly order: OrderKind;
-      readonly cost: number;
-    }
+  'order-issued': { leader: string; units: readonly string[]; order: OrderKind; cost: number };
   /** HR-068: refused before it was paid, by the rule that forbids it. */
-  | {
-      readonly kind: 'order-refused';
-      readonly leader: string | null;
-      readonly units: readonly string[];
-      readonly order: OrderKind;
-      readonly rule: string;
-    }
+  'order-refused': { leader: string | null; units: readonly string[]; order: OrderKind; rule: string };
   /** HR-068: taken back before a die was rolled or a model moved. */
-  | {
-      readonly kind: 'order-cancelled';
-      readonly leader: string;
-      readonly units: readonly string[];
-      readonly order: OrderKind;
-      readonly refund: number;
-    }
+  'order-cancelled': { leader: string; units: readonly string[]; order: OrderKind; refund: number };
   /** HR-054, HR-055 */
-  | {
-      readonly kind: 'command-tested';
-      readonly leader: string;
-      readonly units: readonly string[];
-      readonly face: number;
-      readonly modifiers: TestModifiers;
-      readonly total: number;
-      readonly needs: number;
-      readonly passed: boolean;
-      /** HR-056: points refunded, if the option says so. */
-      readonly refund: number;
-    }
+  'command-tested': {
+    leader: string;
+    units: readonly string[];
+    face: number;
+    modifiers: TestModifiers;
+    total: number;
+    needs: number;
+    passed: boolean;
+    /** HR-056: points refunded, if the option says so. */
+    refund: number;
+  };
   /** HR-B20 */
-  | {
-      readonly kind: 'leader-moved';
-      readonly leader: string;
-      readonly attachedTo: string | null;
-      readonly inWoods: boolean;
-      readonly onHill: boolean;
-    };
+  'leader-moved': { leader: string; attachedTo: string | null; inWoods: boolean; onHill: boolean };
+}>;

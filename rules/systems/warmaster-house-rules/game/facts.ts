@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
 import type { Formation, Position, Seat } from '../start/setup.ts';
 import type { Phase } from '../words.ts';
 
@@ -11,20 +12,17 @@ export interface Found {
 }
 
 /** Turns, phases, the end, and what the players report. */
-export type GameFact =
-  | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
+export type GameFact = FactsOf<{
+  'phase-began': { turn: number; active: Seat; phase: Phase };
   /** HR-055 */
-  | { readonly kind: 'conditions-changed'; readonly night: boolean; readonly poorWeather: boolean }
-  | { readonly kind: 'battle-ended'; readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' }
+  'conditions-changed': { night: boolean; poorWeather: boolean };
+  'battle-ended': { winner: Seat | null; by: 'agreement' | 'last-turn' };
   /** Rule reminders for something only the players can do. */
-  | { readonly kind: 'reminder'; readonly rule: string; readonly unit: string }
+  reminder: { rule: string; unit: string };
   /** HR-B09 */
-  | { readonly kind: 'recovered'; readonly unit: string }
-  | { readonly kind: 'found'; readonly unit: string; readonly now: Found }
+  recovered: { unit: string };
+  found: { unit: string; now: Found };
   /** A unit is off the table, with any leaders attached to it (HR-B20). */
-  | {
-      readonly kind: 'unit-destroyed';
-      readonly unit: string;
-      readonly by: 'losses' | 'drive-back' | 'contact' | 'retreat' | 'charge';
-    }
-  | { readonly kind: 'leader-lost'; readonly leader: string; readonly by: 'unit' | 'taken' };
+  'unit-destroyed': { unit: string; by: 'losses' | 'drive-back' | 'contact' | 'retreat' | 'charge' };
+  'leader-lost': { leader: string; by: 'unit' | 'taken' };
+}>;

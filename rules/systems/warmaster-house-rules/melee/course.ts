@@ -5,6 +5,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
 import { PHASES } from '../game/turn.ts';
 import { playerName } from '../names.ts';
@@ -145,13 +146,9 @@ function isAsInANewTurn(unit: Unit): boolean {
 
 /** Stands the enemy loses from now on, minus one's own losses. */
 function worthOf(battle: Battle, fight: Engagement, side: Seat): Course<Battle, Fact>['worth'] {
-  const stands = (at: Battle, seat: Seat): number => fight[seat].reduce((sum, id) => sum + unitOf(at, id).stands, 0);
-  const enemy = opponentOf(side);
-  const [ours, theirs] = [stands(battle, side), stands(battle, enemy)];
-  return {
-    unit: 'stands',
-    of: (after) => theirs - stands(after, enemy) - (ours - stands(after, side)),
-    least: -ours,
-    most: theirs,
-  };
+  const stands =
+    (seat: Seat) =>
+    (at: Battle): number =>
+      fight[seat].reduce((sum, id) => sum + unitOf(at, id).stands, 0);
+  return worthOfLosses('stands', battle, stands(side), stands(opponentOf(side)));
 }

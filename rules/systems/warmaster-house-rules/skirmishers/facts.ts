@@ -1,6 +1,9 @@
+import type { FactsOf } from '../../../kernel/by-kind.ts';
+
 /** What skirmishers do when an enemy comes near. */
-export type SkirmisherFact =
+export type SkirmisherFact = FactsOf<{
   /** HR-154, HR-155: out of reach, at `cm` from the enemy. */
-  | { readonly kind: 'gave-way'; readonly unit: string; readonly before: string; readonly cm: number }
+  'gave-way': { unit: string; before: string; cm: number };
   /** HR-156 */
-  | { readonly kind: 'skirmishers-fled'; readonly unit: string; readonly before: string; readonly cm: number };
+  'skirmishers-fled': { unit: string; before: string; cm: number };
+}>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formTable, type FormTable } from '../../../../kernel/trial-forms.ts';
+import { musterForms, type FormTable } from '../../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
 /** The fields of the forms: kind, rule, whether it may be empty, default and bounds. */
@@ -62,17 +62,14 @@ const OF_A_UNIT: FormTable = {
   grapeshot: ['yes-no', 'SB-B29', false, false, null, null],
 };
 
-const setup = mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
+const forms = musterForms(mustering);
 
 describe('the forms of a muster', () => {
   test('SB-001 and the rules that each field names: what is agreed on, with its bounds', () => {
-    expect(formTable(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
-    expect(formTable(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
-    expect(formTable(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
+    expect(forms.terms).toEqual({ match: OF_THE_MATCH, attacker: OF_ATTACKER, defender: OF_DEFENDER });
   });
 
   test('SB-B01 and the rules that each field names: what is written of a unit, with its bounds', () => {
-    expect(formTable(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
-    expect(formTable(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
+    expect(forms.unit).toEqual({ attacker: OF_A_UNIT, defender: OF_A_UNIT });
   });
 });

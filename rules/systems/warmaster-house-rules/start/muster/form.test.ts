@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formTable, type FormTable } from '../../../../kernel/trial-forms.ts';
+import { musterForms, type FormTable } from '../../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
 /** The fields of a muster: kind, rule, whether it may be empty, default, and bounds. */
@@ -43,17 +43,14 @@ const OF_A_UNIT: FormTable = {
   onHill: ['yes-no', 'HR-052', false, false, null, null],
 };
 
-const setup = mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
+const forms = musterForms(mustering);
 
 describe('the forms of a muster', () => {
   test('HR-003 and the rules that each field names: have the terms of the match, with their bounds', () => {
-    expect(formTable(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
-    expect(formTable(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
-    expect(formTable(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
+    expect(forms.terms).toEqual({ match: OF_THE_MATCH, attacker: OF_ATTACKER, defender: OF_DEFENDER });
   });
 
   test('HR-B02 and the rules that each field names: have the values of a unit, with their bounds', () => {
-    expect(formTable(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
-    expect(formTable(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
+    expect(forms.unit).toEqual({ attacker: OF_A_UNIT, defender: OF_A_UNIT });
   });
 });

@@ -35,7 +35,7 @@ function without(state: TableParts, hidden: TableParts): TableParts {
  * what is on the table; a side also gets the commands it may give. Nobody elsewhere in the room learns about hardware
  * or where the match is on disk.
  */
-export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): TableUpdate {
+export function updateFor({ role, seat, name }: ScreenInfo, update: TableUpdate): TableUpdate {
   if (role === 'console') return update;
   // The agreement of the sides covers those who look at their table, not a stream.
   const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null, proof: undefined } : HIDDEN);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
-import { channelTo, toldTo } from './told.ts';
+import { channelTo, updateFor } from './screen-update.ts';
 
 const offer = (seat: string): NonNullable<TableUpdate['state']['offers']>[number] => ({
   command: 'end-phase',
@@ -26,7 +26,7 @@ const update: TableUpdate = {
   complete: false,
 };
 const to = (who: Partial<ScreenInfo>): TableUpdate['state'] =>
-  toldTo({ role: 'display', language: 'en', ...who }, update).state;
+  updateFor({ role: 'display', language: 'en', ...who }, update).state;
 
 describe('what a screen is told', () => {
   it('is everything on a console', () => {
@@ -65,9 +65,9 @@ describe('what a screen is told', () => {
       odds,
     };
     const rolled = { ...update, state: { landed } };
-    expect(toldTo({ role: 'console', language: 'en' }, rolled).state.landed?.odds).toEqual(odds);
+    expect(updateFor({ role: 'console', language: 'en' }, rolled).state.landed?.odds).toEqual(odds);
     for (const role of ['display', 'overlay', 'side'] as const)
-      expect(toldTo({ role, language: 'en' }, rolled).state.landed).toEqual({ ...landed, odds: [] });
+      expect(updateFor({ role, language: 'en' }, rolled).state.landed).toEqual({ ...landed, odds: [] });
   });
 
   it('includes chances of question, result and fight for the table, but no stream, once both sides agreed', () => {
@@ -78,12 +78,15 @@ describe('what a screen is told', () => {
     const fights = { now: null, chance, since: 1, others: [] };
     const agreed = { ...update, state: { openOdds, fights } };
     for (const role of ['display', 'side'] as const)
-      expect(toldTo({ role, language: 'en' }, agreed).state).toEqual({ openOdds, fights: { ...fights, chance: null } });
-    expect(toldTo({ role: 'overlay', language: 'en' }, agreed).state.openOdds).toBeNull();
+      expect(updateFor({ role, language: 'en' }, agreed).state).toEqual({
+        openOdds,
+        fights: { ...fights, chance: null },
+      });
+    expect(updateFor({ role: 'overlay', language: 'en' }, agreed).state.openOdds).toBeNull();
   });
 
   it('has only the parts that changed', () => {
-    expect(toldTo({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
+    expect(updateFor({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
       revision: 4,
     });
   });
@@ -92,7 +95,7 @@ describe('what a screen is told', () => {
     const file = '/home/anna/m.castellan';
     const halted = { key: 'journal.disk-full', with: { file } };
     const stopped = { state: { halted }, log: [], complete: false };
-    const heard = (who: ScreenInfo): unknown => toldTo(who, stopped).state.halted;
+    const heard = (who: ScreenInfo): unknown => updateFor(who, stopped).state.halted;
     const refusal = { done: false, code: 'halted', text: { key: 'table.halted', with: { why: halted } }, rule: null };
     const answered = (who: ScreenInfo, message: unknown): unknown[] => {
       const sent: unknown[] = [];

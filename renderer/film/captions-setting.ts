@@ -1,7 +1,7 @@
 /** Storage key for whether captions are hidden, per window; they are shown by default. */
 const KEY = 'castellan.film.captions';
 
-export function keptCaptions(): boolean {
+export function savedCaptions(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
@@ -9,7 +9,7 @@ export function keptCaptions(): boolean {
   }
 }
 
-export function keepCaptions(on: boolean): void {
+export function saveCaptions(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off');
   } catch {
