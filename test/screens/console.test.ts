@@ -13,12 +13,11 @@ describe('without a mouse', () => {
     const parts: string[] = [];
     for (let i = 0; i < 40; i += 1) {
       await page.keyboard.press('Tab');
-      const part = await page.evaluate(
-        () =>
-          document.activeElement
-            ?.closest('.ask, .tray, .beside, .odds, .actions, .plan-pane, .log, .top, .rail')
-            ?.className.split(' ')[0] ?? 'none',
-      );
+      const part = await page.evaluate(() => {
+        const names = ['ask', 'tray', 'beside', 'odds', 'actions', 'plan-pane', 'log', 'top', 'rail'];
+        const at = document.activeElement?.closest(names.map((name) => `.${name}`).join(', '));
+        return names.find((name) => at?.classList.contains(name)) ?? 'none';
+      });
       if (parts.at(-1) !== part) parts.push(part);
       if (part === 'rail') break;
     }

@@ -65,7 +65,7 @@ it('a table that never got the answer rejoins with the same key, and uses anothe
   const link = new HubLink({ dataDir: folder, matches: () => [], onTable: () => '', log: () => undefined });
   const joins = () => link.join(`http://127.0.0.1:${String(port)}/`, 'CODE', '1', 'Table 1');
   try {
-    expect((await joins())?.key).toBe('event-hub.no-answer');
+    expect((await joins())?.key).toBe('event-hub.nobody-there');
     expect(await joins()).toBeNull();
     link.leave();
     expect(await joins()).toBeNull();

@@ -142,7 +142,7 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
 async function letIn(name: string, ask: () => Promise<Text | null>): Promise<void> {
   await waitFor(`table ${name} is let in`, async () => {
     const why = await ask();
-    if (why !== null && why.key !== 'event-hub.no-answer') throw new Error(why.key);
+    if (why !== null && why.key !== 'event-hub.nobody-there') throw new Error(why.key);
     return why === null;
   });
 }
