@@ -105,22 +105,9 @@ export class Intake {
       const taken = await this.#stored(() => this.#rows.put(sent, [first]));
       if (!taken.done) return this.#refused(guest, taken);
     }
-    const stage = known.state.rounds[round - 1];
-    const marks = known.hall.get(round)?.tables.get(number);
-    if (stage?.completed === false && marks?.match?.id !== head.id && !stage.results.has(number))
-      void desk.fromMatch(this.#event, {
-        id: `begun-${head.id.slice(0, 50)}`,
-        by: guest.name,
-        // Rows that have already arrived mean that it began earlier.
-        deed: {
-          kind: 'match-begun',
-          round,
-          game: number,
-          match: head.id,
-          file: '',
-          ...(opened.have > 0 && { late: true as const }),
-        },
-      });
+    const begun = known.hall.get(round)?.tables.get(number)?.match;
+    // Rows that have already arrived mean that it began earlier.
+    if (isPlayed(sent, known) && begun?.id !== head.id) void this.#begins(sent, guest.name, opened.have > 0);
     // Its rows reached this hub or another before: check again whether they are in the event.
     if (opened.have > 1) this.#unsettled.add(head.id);
     this.#port.note(guest.subject, Math.max(1, opened.have), null);
@@ -191,10 +178,15 @@ export class Intake {
       const sent = await this.#stored(() => this.#rows.find(match.match));
       const said = sent && this.#port.received(sent.head, await this.#stored(() => this.#rows.read(match.match)));
       const known = await this.#desk.known(this.#event);
-      this.#keepInMind(match, said, known);
+      this.#keepInMind(match, said);
+      if (said === undefined) return;
+      const begun = known.hall.get(match.round)?.tables.get(match.game)?.match ?? null;
+      // The program may have ended before it wrote that the match began, and its table need not say so again.
+      const isUntold = begun === null && said.result !== undefined && isPlayed(match, known);
+      if (isUntold && (await this.#stored(() => this.#rows.newest(match))) === match.match)
+        await this.#begins(match, match.place, true);
       // A match that was started again elsewhere no longer counts.
-      const begun = known.hall.get(match.round)?.tables.get(match.game)?.match;
-      if (said === undefined || begun?.id !== match.match) return;
+      else if (begun?.id !== match.match) return;
       await this.#tell(match, said, known);
     } catch (error) {
       this.#unsettled.add(match.match);
@@ -202,16 +194,20 @@ export class Intake {
     }
   }
 
-  /** Records whether a match has ended, and whether it must be looked at again. */
-  #keepInMind({ match, round, game }: SentPlace, said: Received | undefined, { state, hall }: Known): void {
-    const isOver = said?.result !== undefined;
-    const stage = state.rounds[round - 1];
-    const isBegun = (hall.get(round)?.tables.get(game)?.match ?? null) !== null;
-    // During a database outage the event did not learn that the match began either: look again after that is written.
-    const tooEarly = !isBegun && stage?.completed === false && !stage.results.has(game);
-    if (!isOver || !tooEarly) this.#unsettled.delete(match);
-    if (isOver) this.#ended.add(match);
-    else this.#ended.delete(match);
+  /** Records whether a match has ended: it need not be looked at again until more of its rows come. */
+  #keepInMind({ match }: SentPlace, said: Received | undefined): void {
+    this.#unsettled.delete(match);
+    if (said?.result === undefined) this.#ended.delete(match);
+    else this.#ended.add(match);
+  }
+
+  /** Writes into the event that a match has begun. @param late whether its players may have reported its end already */
+  #begins({ match, round, game }: SentPlace, by: string, late: boolean): Promise<void> {
+    return this.#desk.fromMatch(this.#event, {
+      id: `begun-${match.slice(0, 50)}`,
+      by,
+      deed: { kind: 'match-begun', round, game, match, file: '', ...(late && { late: true as const }) },
+    });
   }
 
   async #tell({ match, round, game, place: by }: SentPlace, said: Received, { state }: Known): Promise<void> {
@@ -226,6 +222,12 @@ export class Intake {
         deed: { kind: 'result', round, game, result },
       });
   }
+}
+
+/** Whether a match's game is still being played: its round is open, and it has no result. */
+function isPlayed({ round, game }: Pick<SentPlace, 'round' | 'game'>, { state }: Known): boolean {
+  const stage = state.rounds[round - 1];
+  return stage?.completed === false && !stage.results.has(game);
 }
 
 function no(why: Text, final: boolean): NotTaken {

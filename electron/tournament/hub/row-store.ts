@@ -109,6 +109,21 @@ export class RowStore {
     return found;
   }
 
+  /** The match that a game's table announced last. */
+  async newest({ event, round, game }: Pick<SentPlace, 'event' | 'round' | 'game'>): Promise<string | undefined> {
+    const row = await atOnce(this.#database, (db) =>
+      db
+        .selectFrom('hub_matches')
+        .select('match')
+        .where('event', '=', event)
+        .where('round', '=', round)
+        .where('game', '=', game)
+        .orderBy('opened_at', 'desc')
+        .executeTakeFirst(),
+    );
+    return row?.match;
+  }
+
   /** Ids of an event's matches. */
   async of(event: string): Promise<readonly string[]> {
     const rows = await atOnce(this.#database, (db) =>
