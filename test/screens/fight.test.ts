@@ -274,12 +274,15 @@ describe('a fight', () => {
     // With both agreed, everybody at the table sees the chance, how it is known and what it covers; a stream does not.
     await expect.poll(() => wall.locator('.m-fight-odds .m-odds-kind').innerText()).toContain('exact');
     await expect.poll(() => phone.locator('.fight-chance .label').innerText()).toContain('to the end');
-    expect(await phone.locator('.fight-chance .odds-now').innerText()).toBe(
-      await page.locator('.fight-chance .odds-now').innerText(),
-    );
-    expect(await wall.locator('.m-fight-odds b').innerText()).toBe(
-      await page.locator('.fight-chance .odds-now').innerText(),
-    );
+    const chance = (on: Page, place: string) => on.locator(place).innerText();
+    await expect
+      .poll(async () => {
+        const now = await chance(page, '.fight-chance .odds-now');
+        return [now, await chance(phone, '.fight-chance .odds-now'), await chance(wall, '.m-fight-odds b')].map(
+          (one) => one === now,
+        );
+      })
+      .toEqual([true, true, true]);
     expect(await overlay.locator('.m-odds, .fight-chance').count()).toBe(0);
     await goOn(page);
     // A score that dice may still change is always labelled as such.
