@@ -66,30 +66,32 @@ function takenByKeys({ tool, pieces }: Putting, focused: string | null): Draft |
 /** @returns the piece being placed, if any, and handlers for placing by taps and keys */
 export function usePutting(now: Putting) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const latest = useRef({ ...now, draft });
+  const asked = useRef(now);
   useEffect(() => {
-    latest.current = { ...now, draft };
+    asked.current = now;
   });
+  // Written by `show` alone: an effect of an earlier picture would put back a draft that an event has changed since.
+  const held = useRef<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const show = useCallback((next: Draft | null): void => {
-    latest.current.draft = next;
+    held.current = next;
     setDraft(next);
   }, []);
   const drop = useCallback((): void => {
     clearTimeout(timer.current);
-    const { draft: held, onPut } = latest.current;
+    const dropped = held.current;
     show(null);
-    if (held !== null) onPut(held.piece, held.place);
+    if (dropped !== null) asked.current.onPut(dropped.piece, dropped.place);
   }, [show]);
   const letFall = useCallback((): boolean => {
     clearTimeout(timer.current);
-    const held = latest.current.draft !== null;
+    const fell = held.current !== null;
     show(null);
-    return held;
+    return fell;
   }, [show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const kept = useCallback((piece: string, at: Pair, turn: number): Placed => {
-    const { pieces, table } = latest.current;
+    const { pieces, table } = asked.current;
     const box = pieces.get(piece)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
     return onTable({ at: { x: Math.round(at[0]), y: Math.round(at[1]) }, turn: wholeTurn(turn) }, box, table);
   }, []);
@@ -98,7 +100,12 @@ export function usePutting(now: Putting) {
     const element = frame.current;
     return element === null
       ? undefined
-      : new PuttingHand(element, () => latest.current, { show, drop, letFall, kept }).start();
+      : new PuttingHand(element, () => ({ ...asked.current, draft: held.current }), {
+          show,
+          drop,
+          letFall,
+          kept,
+        }).start();
   }, [frame, show, drop, letFall, kept]);
 
   /** Starts placing a piece by taps or keys. */
@@ -109,13 +116,12 @@ export function usePutting(now: Putting) {
   /** @returns whether the key was handled */
   const onKey = (event: KeyboardEvent, focused: string | null): boolean => {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
-    const held = latest.current.draft;
-    if (held !== null && event.key === 'Escape') return letFall();
-    if (held !== null && event.key === 'Enter') {
+    if (held.current !== null && event.key === 'Escape') return letFall();
+    if (held.current !== null && event.key === 'Enter') {
       drop();
       return true;
     }
-    const taken = held ?? takenByKeys(now, focused);
+    const taken = held.current ?? takenByKeys(now, focused);
     const step = stepOf(event);
     if (taken === null || step === null || !now.pieces.has(taken.piece)) return false;
     const { piece, place, stage } = taken;
@@ -127,7 +133,7 @@ export function usePutting(now: Putting) {
   };
   /** Drops a piece that was moved by keys when it loses focus. */
   const onBlur = (): void => {
-    if (latest.current.draft?.stage === 'keys') drop();
+    if (held.current?.stage === 'keys') drop();
   };
   return { draft, begin, onKey, onBlur, letFall };
 }
