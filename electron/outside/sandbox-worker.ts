@@ -1,6 +1,11 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
-import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten-core';
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
 import type { FromThread, ToThread } from './calls.ts';
 
 /**
@@ -19,14 +24,20 @@ const answered = new Int32Array(signal);
 const PURE = `delete Math.random;
 for (const name of ['SharedArrayBuffer', 'WeakRef', 'FinalizationRegistry']) delete globalThis[name];`;
 
+let interpreter: QuickJSWASMModule | undefined;
 let context: QuickJSContext | undefined;
 let dispatch: QuickJSHandle | undefined;
 /** Units of ten thousand interpreter steps; counted rather than timed, so that results do not depend on the machine. */
 let steps = 0;
 
-async function load(code: string): Promise<FromThread> {
-  const module = await newQuickJSWASMModuleFromVariant(variant);
-  const runtime = module.newRuntime();
+async function start(): Promise<FromThread> {
+  interpreter = await newQuickJSWASMModuleFromVariant(variant);
+  return { json: 'null' };
+}
+
+function load(code: string): FromThread {
+  if (interpreter === undefined) return { why: 'it was not started', over: true };
+  const runtime = interpreter.newRuntime();
   runtime.setMemoryLimit(limits.memory);
   runtime.setMaxStackSize(256 * 1024);
   runtime.setInterruptHandler(() => ++steps > limits.steps);
@@ -98,7 +109,8 @@ function whyOf(context: QuickJSContext, thrown: QuickJSHandle): string {
 async function answer(asked: ToThread): Promise<FromThread> {
   steps = 0;
   try {
-    return 'load' in asked ? await load(asked.load) : call(asked.call, asked.asked);
+    if ('start' in asked) return await start();
+    return 'load' in asked ? load(asked.load) : call(asked.call, asked.asked);
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error), over: true };
   }

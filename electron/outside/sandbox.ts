@@ -18,6 +18,9 @@ export interface Limits {
   readonly ms: number;
 }
 
+/** How long its thread may take to start, in ms. No foreign code runs before, and a busy machine takes its time. */
+const START_MS = 60_000;
+
 /** After this many stops a system is not restarted: each one makes everybody wait. */
 const MOST_STOPS = 3;
 
@@ -93,15 +96,16 @@ export class Sandbox {
     this.#life += 1;
     const living = { worker, port: port1, answered: new Int32Array(signal) };
     this.#living = living;
+    this.#ask(living, { start: true }, START_MS);
     this.#ask(living, { load: this.#code });
     return living;
   }
 
-  #ask({ port, answered }: Living, asked: ToThread): string {
+  #ask({ port, answered }: Living, asked: ToThread, ms = this.#limits.ms): string {
     Atomics.store(answered, 0, 0);
     port.postMessage(asked);
     const found =
-      Atomics.wait(answered, 0, 0, this.#limits.ms) === 'timed-out'
+      Atomics.wait(answered, 0, 0, ms) === 'timed-out'
         ? undefined
         : (receiveMessageOnPort(port)?.message as FromThread | undefined);
     if (found !== undefined && 'json' in found) return found.json;

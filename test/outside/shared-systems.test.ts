@@ -169,7 +169,7 @@ describe('a shared system', () => {
 describe('a match of a shared system', () => {
   const begun = async (): Promise<SiegeTable> => {
     putShared(data);
-    await allow();
+    expect(await allow()).toBe('');
     return tableOf(systemById('new-system') as AnySystem);
   };
 
