@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
+import { whilePainted } from '../journeys/unpainted.ts';
 import type { Page } from 'playwright-core';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { openChromiumRenderer } from './chromium-renderer.ts';
@@ -91,7 +92,7 @@ const same = await until(async () => ((await revived.locator('#root').innerText(
 
 const axe = [];
 for (const page of [revived, displayPage]) {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  const { violations, passes } = await whilePainted(page, () => new AxeBuilder({ page }).analyze());
   axe.push({
     violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`),
     passes: passes.length,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { film, writeStrips } from './film.ts';
+import { film, FILMS, writeStrips } from './film.ts';
+import { leaveUnpainted } from './unpainted.ts';
 
 /** Debian's Chromium as people use it, or the browser named by CHROMIUM. Used for benchmarks and screenshots. */
 export const WHOLE_CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -48,7 +49,10 @@ export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
     if (shares) await Promise.all(browser.contexts().map((context) => context.close()));
     else await close(options);
   };
-  if (shares) ofWorker = browser;
+  if (shares) {
+    ofWorker = browser;
+    if (!FILMS) leaveUnpainted(browser);
+  }
   return browser;
 }
 

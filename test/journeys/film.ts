@@ -8,6 +8,9 @@ import type { Browser, Page } from 'playwright-core';
  */
 const FOLDER = process.env['CASTELLAN_FILM'];
 
+/** Whether tests are filmed. */
+export const FILMS = FOLDER !== undefined;
+
 /** Time between two pictures, in ms, and the most pictures in a strip. */
 const EVERY = 500;
 const MOST = 60;

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../journeys/chromium.ts';
+import { whilePainted } from '../journeys/unpainted.ts';
 import { axeHere, type Violations } from './axe-here.ts';
 
 /** The axe runner used by every screen test: whatever it misses goes unnoticed. */
@@ -21,7 +22,10 @@ describe('axe in the page under test', () => {
       '<html lang="en"><title>A wall</title><main><h1>A wall</h1><p style="color:#777;background:#888">Grey on grey</p><img src="data:,"><button></button><input><ul><p>loose</p></ul></main></html>',
     );
     const found = async (axe: { analyze: () => Promise<Violations> }): Promise<readonly unknown[]> =>
-      (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ target, html }) => [target, html])]);
+      (await whilePainted(page, () => axe.analyze())).violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ target, html }) => [target, html]),
+      ]);
     const rules = (look: readonly unknown[]): unknown[] => look.map((one) => (one as [string])[0]);
 
     const whole = await found(axeHere(page));

@@ -1,5 +1,6 @@
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { whilePainted } from '../journeys/unpainted.ts';
 
 /** The violations axe found. */
 export type Violations = Pick<AxeResults, 'violations'>;
@@ -49,13 +50,16 @@ class Look {
     if (!(await this.#page.evaluate(() => 'axe' in globalThis))) await this.#page.evaluate(axeCore.source);
     const context: { include?: string[]; exclude: string[] } = { exclude: this.#exclude };
     if (this.#include.length > 0) context.include = this.#include;
-    return this.#page.evaluate(
-      async ({ within, options }) => {
-        const { axe } = globalThis as unknown as { axe: typeof axeCore };
-        const { violations } = await axe.run(within, options);
-        return { violations };
-      },
-      { within: context, options: this.#options },
+    // Colours can be compared only where something is painted.
+    return whilePainted(this.#page, () =>
+      this.#page.evaluate(
+        async ({ within, options }) => {
+          const { axe } = globalThis as unknown as { axe: typeof axeCore };
+          const { violations } = await axe.run(within, options);
+          return { violations };
+        },
+        { within: context, options: this.#options },
+      ),
     );
   }
 }
