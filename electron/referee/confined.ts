@@ -194,10 +194,22 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   },
 ];
 
+const WARMASTER_HOUSE_RULES: readonly Confined[] = [
+  {
+    why: 'Machines alone may move less than the 10 cm of a change of formation (HR-021, HR-023).',
+    of: both('machine'),
+    rules: numbered('HR', 21),
+  },
+  { why: 'Infantry alone carries pikes (HR-134).', of: both('infantry'), rules: numbered('HR', 136) },
+  { why: 'Infantry alone skirmishes (HR-147).', of: both('infantry'), rules: numbered('HR', 149, 159) },
+  { why: 'Light cavalry alone evades (HR-139, HR-140).', of: both('cavalry'), rules: numbered('HR', 143) },
+];
+
 const CONFINED: Readonly<Record<string, readonly Confined[]>> = {
   'siege-and-fortresses': SIEGE_AND_FORTRESSES,
   'siege-battles': SIEGE_BATTLES,
   'siege-medieval': SIEGE_MEDIEVAL,
+  'warmaster-house-rules': WARMASTER_HOUSE_RULES,
 };
 
 /** The kinds of pieces that a rule is confined to, by list and side, with the reason. */
