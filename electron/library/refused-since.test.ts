@@ -7,6 +7,10 @@ import { siegeBattles } from '../../rules/systems/siege-battles/index.ts';
 import * as battles from '../../rules/systems/siege-battles/scene.ts';
 import { siegeMedieval } from '../../rules/systems/siege-medieval/index.ts';
 import * as medieval from '../../rules/systems/siege-medieval/scene.ts';
+import { siegeTowerHex } from '../../rules/systems/siege-tower-hex/index.ts';
+import * as hex from '../../rules/systems/siege-tower-hex/scene.ts';
+import { warmasterHouseRules } from '../../rules/systems/warmaster-house-rules/index.ts';
+import * as house from '../../rules/systems/warmaster-house-rules/scene.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { pastAt } from '../table/past.ts';
 import { SiegeTable } from '../table/siege-table.ts';
@@ -44,6 +48,22 @@ const REFUSED: readonly (readonly [rule: string, system: AnySystem, setup: objec
       setup: { begin: 'muster' },
     }),
   ],
+  [
+    'SM-213',
+    siegeMedieval,
+    medieval.written({ units: [medieval.besiegers('a', {}, { rank: 'wizard' }), medieval.garrison('keep')] }),
+  ],
+  [
+    'SM-071',
+    siegeMedieval,
+    medieval.written({ units: [medieval.besiegers('a', {}, { artillery: 'cannon' }), medieval.garrison('keep')] }),
+  ],
+  [
+    'HR-011',
+    warmasterHouseRules,
+    house.written({ units: [house.troop('a', { formation: 'irregular-other', frontage: 8 })] }),
+  ],
+  ['ST-057', siegeTowerHex, hex.written({ tower: { bridge: 'lowered', distance: 2 } })],
   [
     'SM-108',
     siegeMedieval,

@@ -114,6 +114,12 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
     },
     { why: 'A battle ends once, in one way.', groups: numbered('SM', 181, 182).map((one) => [one]) },
   ],
+  'warmaster-house-rules': [
+    {
+      why: 'Infantry with pikes has no missiles (HR-134), without which nobody skirmishes (HR-147).',
+      groups: [numbered('HR', 136), numbered('HR', 149, 159)],
+    },
+  ],
 };
 
 /** @returns every pair of a system that cannot meet, by its name from {@link pairOf}, with the reason */

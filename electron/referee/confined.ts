@@ -136,6 +136,13 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
     rules: numbered('SM', 173, 186, 188),
   },
   { why: 'Artillery alone stands on platforms (SM-063).', of: both('artillery'), rules: numbered('SM', 63) },
+  { why: 'Artillery alone turns on the spot (SM-035, SM-037).', of: both('artillery'), rules: numbered('SM', 35) },
+  {
+    why: 'Artillery shoots at the works, and tanks that count as cannons (SM-071, SM-199).',
+    of: both('artillery', 'chariot'),
+    rules: numbered('SM', 74, 75),
+  },
+  { why: 'Wizards are characters (SM-213, SM-224).', of: both('character'), rules: numbered('SM', 224) },
   { why: 'Flyers alone fly (SM-185).', of: both('flyer'), rules: numbered('SM', 185, 189, 191) },
   { why: 'Giants are monsters (SM-193).', of: both('monster'), rules: numbered('SM', 193) },
   {
@@ -164,7 +171,7 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: both(...TROOPS),
-    rules: numbered('SM', 27, 35, 46, 64, 89, 113, 115, 117, 118, 148, 151, 158, 159).concat(
+    rules: numbered('SM', 27, 46, 64, 89, 113, 115, 117, 118, 148, 151, 158, 159).concat(
       numbered('SM', [161, 164], 176, 198, 202, 203, 205, 208, 209, 216),
       ['SM-B10', 'SM-B12', 'SM-B14', 'SM-B15', 'SM-B17', 'SM-B18', 'SM-B19', 'SM-B20', 'SM-B21', 'SM-B23', 'SM-B24'],
       'SM-B27',
@@ -173,7 +180,7 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters of the attacker are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: attacking(...TROOPS),
-    rules: numbered('SM', 74, 75, 121, 195),
+    rules: numbered('SM', 121, 195),
   },
   {
     why: 'The bought character leads a unit of the attacker, and is the only piece of the defender that the rule is about (SM-214).',
@@ -187,10 +194,22 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   },
 ];
 
+const WARMASTER_HOUSE_RULES: readonly Confined[] = [
+  {
+    why: 'Machines alone may move less than the 10 cm of a change of formation (HR-021, HR-023).',
+    of: both('machine'),
+    rules: numbered('HR', 21),
+  },
+  { why: 'Infantry alone carries pikes (HR-134).', of: both('infantry'), rules: numbered('HR', 136) },
+  { why: 'Infantry alone skirmishes (HR-147).', of: both('infantry'), rules: numbered('HR', 149, 159) },
+  { why: 'Light cavalry alone evades (HR-139, HR-140).', of: both('cavalry'), rules: numbered('HR', 143) },
+];
+
 const CONFINED: Readonly<Record<string, readonly Confined[]>> = {
   'siege-and-fortresses': SIEGE_AND_FORTRESSES,
   'siege-battles': SIEGE_BATTLES,
   'siege-medieval': SIEGE_MEDIEVAL,
+  'warmaster-house-rules': WARMASTER_HOUSE_RULES,
 };
 
 /** The kinds of pieces that a rule is confined to, by list and side, with the reason. */

@@ -82,8 +82,12 @@ export function stepsOf(root: string, system: string): ReadonlyMap<string, boole
   return new Map(ids.toSorted().map((id) => [id, named.has(id)]));
 }
 
-/** How the systems refuse: `because(rule, …)`, `refuse(rule, …)`, and a rule beside the text of a refusal. */
+/**
+ * How the systems refuse: `because(rule, …)`, `refuse(rule, …)`, a rule beside the text of a refusal, and functions
+ * named `against…`, which return the rule that forbids something.
+ */
 const REFUSALS = [
+  /\bfunction against\w+[\s\S]*?\n\}/g,
   /\b(?:because|refuse|refusedBy)\([^,]*,/g,
   /\['[\w-]+', text\('(?:why-not|[a-z]+\.(?:not|problem))\./g,
   /\brule: '[\w-]+', text: text\('(?:why-not|[a-z]+\.(?:not|problem))\./g,

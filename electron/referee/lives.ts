@@ -84,10 +84,11 @@ export class Lives implements Watcher<unknown> {
       this.note([rule], about ?? question.about ?? []);
   }
 
-  /** A fact counts for the procedures that told it and for the rule that it names itself. */
+  /** A fact counts for the procedures that told it, and for the rules that it and its modifiers name. */
   told(fact: unknown, by: readonly string[]): void {
-    const { rule } = (fact ?? {}) as { readonly rule?: unknown };
-    this.note(typeof rule === 'string' ? [...by, rule] : by, fact);
+    const { rule, modifiers } = (fact ?? {}) as { readonly rule?: unknown; readonly modifiers?: unknown };
+    const named = [rule, ...(Array.isArray(modifiers) ? modifiers.map((one) => (one as { rule?: unknown }).rule) : [])];
+    this.note([...by, ...named.filter((one) => typeof one === 'string')], fact);
   }
 
   /** Reports a rule without a piece once: it was carried out, but meets no other rule. */

@@ -102,15 +102,12 @@ describe('games that look for pairs of rules', () => {
   });
 });
 
-test.each(['siege-and-fortresses', 'siege-battles', 'siege-medieval'])(
-  '%s: every rich set-up is legal under its options',
-  (id) => {
-    const system = findSystem(id);
-    const starts = richStartsOf(id);
-    expect(starts.length).toBeGreaterThan(5);
-    for (const start of starts) expect(begin(system, start, () => 0.9)).toBeDefined();
-  },
-);
+test.each(SYSTEMS)('%s: every rich set-up is legal under its options', (id) => {
+  const system = findSystem(id);
+  const starts = richStartsOf(id);
+  expect(starts.length).toBeGreaterThan(5);
+  for (const start of starts) expect(begin(system, start, () => 0.9)).toBeDefined();
+});
 
 describe('consequences of an order', () => {
   test('are the rules that followed it, each with its frequency', () => {
@@ -136,5 +133,8 @@ describe('a fact that names a rule', () => {
     const lives = new Lives(new Map([['ram', 'engines']]), (rule, pair) => pair === undefined && met.push(rule));
     lives.told({ kind: 'engine-destroyed', engine: 'ram', rule: 'X-117' }, ['X-001']);
     expect(met).toEqual(['X-001', 'X-117']);
+    lives.told({ kind: 'tested', engine: 'ram', modifiers: [{ rule: 'X-118', value: -1 }, { value: 1 }] }, ['X-001']);
+    lives.told({ kind: 'tested', engine: 'ram', modifiers: { far: -1 } }, ['X-001']);
+    expect(met).toEqual(['X-001', 'X-117', 'X-118']);
   });
 });

@@ -100,7 +100,8 @@ export class Cover {
     const lives = new Lives(piecesOf(begun.setup), (rule, pair, kind, other) => {
       this.#wanted.meets(rule, kind);
       game.meets(rule);
-      if (pair === undefined) return;
+      // A rule that concerns no piece counts as well: some game must carry it out.
+      if (pair === undefined) return void (kind === '' && game.pair(rule));
       this.#wanted.meet(rule, other);
       if (game.pair(pair)) fresh += 1;
     });

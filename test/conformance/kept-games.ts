@@ -26,7 +26,7 @@ interface Kept {
 interface Playing {
   /** A rule was met, at any piece. */
   readonly meets: (rule: string) => void;
-  /** A pair was met. @returns whether it is the first time */
+  /** A pair was met, or a rule that concerns no piece. @returns whether it is the first time */
   readonly pair: (pair: string) => boolean;
   readonly ends: () => void;
 }
@@ -39,7 +39,7 @@ export class KeptGames {
 
   /** Pairs that have met. */
   get pairs(): number {
-    return this.#shortest.size;
+    return [...this.#shortest.keys()].filter((name) => name.includes(' ')).length;
   }
 
   get size(): number {

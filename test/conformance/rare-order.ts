@@ -30,6 +30,8 @@ const ENDS = ['end-phase', 'end-turn'] as const;
 const BUSIEST = 16;
 /** Share of saves that succeed and of wounds that fail: a piece that is gone meets nothing more. */
 const KIND = 0.8;
+/** Share of facts told as the question suggests, if it does: what is usual goes on, what is rare ends in a refusal. */
+const AS_SUGGESTED = 0.5;
 /** Share of distances and numbers told as the least there is, and of questions answered with yes: near pieces meet. */
 const NEAR = 0.6;
 const YES = 0.7;
@@ -176,6 +178,7 @@ export class RarePlayer {
         return { choose: id };
       }
       case 'declare':
+        if (question.suggested !== undefined && random() < AS_SUGGESTED) return { fact: question.suggested };
         if (question.fact === 'yes-no') return { fact: random() < YES };
         if (random() < NEAR) return { fact: question.min };
         return random() < 0.5 ? randomAnswer(question, random) : { fact: question.max };

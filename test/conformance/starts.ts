@@ -9,6 +9,8 @@ import { siegeBattlesFew } from './rich-starts/siege-battles-few.ts';
 import { siegeBattlesLone } from './rich-starts/siege-battles-lone.ts';
 import { siegeBattlesStarts } from './rich-starts/siege-battles.ts';
 import { siegeMedievalStarts } from './rich-starts/siege-medieval.ts';
+import { siegeTowerHexStarts } from './rich-starts/siege-tower-hex.ts';
+import { warmasterHouseRulesStarts } from './rich-starts/warmaster-house-rules.ts';
 
 /** The beginnings of a system's random games: written set-ups under random options. */
 
@@ -37,6 +39,8 @@ const RICH: Readonly<Record<string, readonly Start[]>> = {
   'siege-and-fortresses': siegeAndFortressesStarts,
   'siege-battles': [...siegeBattlesStarts, ...siegeBattlesFew, ...siegeBattlesLone],
   'siege-medieval': siegeMedievalStarts,
+  'siege-tower-hex': siegeTowerHexStarts,
+  'warmaster-house-rules': warmasterHouseRulesStarts,
 };
 
 /** Set-ups with rare combinations of pieces, for games that look for rare pairs of rules. */

@@ -115,6 +115,11 @@ describe('the invariants of a battle', () => {
     const found = ['no unit stands broader than it has stands, and nobody is a hedgehog alone'];
     expect(atRest(withUnit(start, 'b', { stands: 2, frontage: 3 }))).toEqual(found);
     expect(atRest(withUnit(start, 'b', { stands: 1, frontage: 1, formation: 'hedgehog' }))).toEqual(found);
+    // HR-010: skirmishers added to a unit do not count.
+    const { roster } = unitOf(start, 'b');
+    const mixed = { roster: { ...roster, skirmisherStands: 4 }, stands: 7, formation: 'hedgehog' } as const;
+    expect(atRest(withUnit(start, 'b', { ...mixed, frontage: 1 }))).toEqual([]);
+    expect(atRest(withUnit(start, 'b', { ...mixed, frontage: 4 }))).toEqual(found);
   });
 
   test('HR-051: find a unit that obeys an enemy leader', () => {

@@ -1,5 +1,6 @@
 import { firstProblem as first, type Invariant } from '../../kernel/invariant.ts';
 import type { Fact } from './facts.ts';
+import { judgedStands } from './formations/formations.ts';
 import { movedBy } from './moving/coming-to-rest.ts';
 import { ROUNDS_A_PHASE } from './melee/tables.ts';
 import { unitOf, type Battle } from './state.ts';
@@ -145,11 +146,13 @@ const landIsAskedFor: Rule = {
 
 const formationsHaveTheirStands: Rule = {
   name: 'no unit stands broader than it has stands, and nobody is a hedgehog alone',
-  rules: ['HR-009', 'HR-012'],
+  rules: ['HR-009', 'HR-010', 'HR-012'],
   atRest: (battle) =>
     first(Object.keys(battle.units), (id) => {
-      const { stands, frontage, formation } = unitOf(battle, id);
-      if (stands === 0) return undefined;
+      const { roster, stands: all, frontage, formation } = unitOf(battle, id);
+      if (all === 0) return undefined;
+      // HR-010: skirmishers added to the unit do not count.
+      const stands = judgedStands(roster, all);
       if (frontage > stands) return `${id} has ${String(stands)} stands and is ${String(frontage)} broad`;
       return formation === 'hedgehog' && (stands < 2 || stands > 3)
         ? `${id} is a hedgehog of ${String(stands)}`

@@ -190,6 +190,21 @@ describe('Pieces that do not move', () => {
     expect(refusedBy(match, turn)).toBe('SM-035');
   });
 
+  test('SM-035, SM-021: a piece of the army list moves as usual, or turns by the same order', () => {
+    const walk = order('walk', { unit: 't', to: 'ground' });
+    const ordered = (siege: boolean) => {
+      const match = scene({ units: [trebuchet('t', { siege })] });
+      play(match, order('declare-order', { unit: 't' }));
+      return match;
+    };
+    expect(refusedBy(ordered(false), walk)).toBeUndefined();
+    const turned = ordered(false);
+    play(turned, turn);
+    expect(refusedBy(turned, walk)).toBe('SM-B06');
+    expect(refusedBy(ordered(true), turn)).toBeUndefined();
+    expect(refusedBy(ordered(true), walk)).toBe('SM-035');
+  });
+
   test('SM-037: so does light artillery, which needs no turn on the ramparts', () => {
     const light = { artillery: 'light-artillery' as const };
     const match = scene({ units: [trebuchet('t', {}, light)] });

@@ -30,7 +30,10 @@ const turning = procedure(
   },
 );
 
-/** SM-035, SM-037: a new facing needs an order; on the ramparts every edge is a front (DSM-020). */
+/**
+ * SM-035, SM-037: a new facing needs an order; on the ramparts every edge is a front (DSM-020). A piece of these kinds
+ * from the army list, which moves as usual, may spend its order on this too.
+ */
 export const turnPiece = order<{ readonly unit: string } & Args>({
   rule: 'SM-035',
   candidates: eachUnit,

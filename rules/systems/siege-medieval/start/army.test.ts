@@ -267,6 +267,18 @@ describe('What a set-up cannot be', () => {
     expect(sold(inside, { type: 'artillery', artillery: 'light-artillery' })).toEqual([]);
   });
 
+  test('SM-071, SM-199, SM-213: a kind of artillery is for artillery and the Steam Tank, a rank for characters', () => {
+    const types = ['infantry', 'cavalry', 'chariot', 'monster', 'flyer', 'artillery', 'character'] as const;
+    const refused = (profile: Parameters<typeof besiegers>[2]) =>
+      types.filter((type) => problemsOf({ units: [besiegers('a', {}, { type, ...profile })] }).length > 0);
+    expect(refused({})).toEqual([]);
+    expect(refused({ rank: 'wizard' })).toEqual(types.filter((type) => type !== 'character'));
+    expect(refused({ artillery: 'cannon' })).toEqual(['infantry', 'cavalry', 'monster', 'flyer', 'character']);
+    expect(refused({ artillery: 'other' })).toEqual(types.filter((type) => type !== 'artillery'));
+    expect(problemsOf({ units: [besiegers('a', {}, { rank: 'general' })] })).toEqual(['SM-213']);
+    expect(problemsOf({ units: [besiegers('a', {}, { artillery: 'cannon' })] })).toEqual(['SM-071']);
+  });
+
   test('SM-055: a postern belongs to a wall or a tower and has no points of its own', () => {
     const postern = (kind: 'wall' | 'tower' | 'barbican') =>
       problemsOf({ sections: [...ROW, { id: 'extra', kind, label: 'X', points: 1, postern: true }] });

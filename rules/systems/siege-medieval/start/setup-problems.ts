@@ -5,7 +5,7 @@ import { listProblems } from './list-problems.ts';
 import { worksProblems } from './works-problems.ts';
 import type { Setup, UnitSetup } from './setup.ts';
 
-/** Set-up: SM-003, SM-030, SM-033, SM-041, SM-042, SM-045, SM-053 to SM-055, SM-058, SM-139, SM-T14. */
+/** Set-up: SM-003, SM-030, SM-033, SM-041, SM-042, SM-045, SM-053 to SM-055, SM-058, SM-071, SM-139, SM-213, SM-T14. */
 
 /** Every way in which a set-up contradicts itself or the book. */
 export function setupProblems(setup: Setup, agreed?: unknown): readonly Problem[] {
@@ -120,6 +120,16 @@ function* wrongWithUnit(unit: UnitSetup): Iterable<Wrong> {
   // SM-T3, SM-T4: the tables sell only pieces, and to the defender only light ones.
   if (unit.siege && !isOfTheTables(unit)) yield ['SM-021', `tables-${side}`];
   if (standsNow !== undefined && standsNow > profile.stands) yield ['SM-B02', 'stands'];
+  yield* wrongWithProfile(profile);
+}
+
+/** What a type of unit cannot be. */
+function* wrongWithProfile({ type, artillery, rank }: UnitSetup['profile']): Iterable<Wrong> {
+  // SM-071, SM-199: artillery alone is a kind of artillery; the Steam Tank counts as a cannon.
+  const tank = type === 'chariot' && artillery === 'cannon';
+  if (artillery !== undefined && type !== 'artillery' && !tank) yield ['SM-071', 'no-artillery'];
+  // SM-213: only characters have a rank.
+  if (rank !== undefined && type !== 'character') yield ['SM-213', 'no-character'];
 }
 
 /** What is wrong with where a unit stands. */

@@ -8,7 +8,7 @@ import { personName } from '../names.ts';
 import { because, noSuch, order, peopleOf, personNamed } from '../orders.ts';
 import { personOf, towerAt, towerOf, type Play, type Siege, type Steps } from '../state.ts';
 import { DIRECTIONS, type Cover, type Direction } from '../tables.ts';
-import { coverOf, plainShot } from './cover.ts';
+import { COVER_RULES, coverOf, plainShot, type CoverRule } from './cover.ts';
 
 /** Asks only what decides the cover against a shot: ST-022 to ST-025, ST-028. */
 
@@ -46,18 +46,38 @@ export const askCover = procedure(
       shot = { ...shot, throughOpening };
       if (throughOpening) shot = { ...shot, fromBelow: yield* call(askBelow, { target, shooter }) };
     }
-    const found = coverOf(game.state, place, shot);
-    if (found !== undefined && found.cover !== 'ask') return found.cover;
-    // ST-028, ST-B13: the optional height rules are on the players' sheets.
-    const grade = yield* choose({
-      ...asked,
-      rule: found?.rule ?? 'ST-B05',
-      why: text('st.ask.cover-grade', { person }),
-      options: GRADES.map((id) => ({ id, text: text(`st.cover.${id}`) })),
-    });
-    return grade as Cover;
+    const { rule, cover } = coverOf(game.state, place, shot) ?? OUTSIDE;
+    return yield* call(ROWS[rule], { target, cover });
   },
 );
+
+/** Outside all towers the base game gives the cover. */
+const OUTSIDE = { rule: 'ST-B05', cover: 'ask' } as const;
+
+/**
+ * The row that decides is a step of its own rule, so that a game tells which it was. ST-028, ST-B13: the optional
+ * height rules are on the players' sheets.
+ */
+const rowOf = (rule: CoverRule) =>
+  procedure(
+    'cover-row',
+    rule,
+    function* (game: Play, { target, cover }: { target: string; cover: Cover | 'ask' }): Steps<Cover> {
+      if (cover !== 'ask') return cover;
+      const grade = yield* choose({
+        seat: personOf(game.state, target).roster.side,
+        rule,
+        why: text('st.ask.cover-grade', { person: personName(game.state, target) }),
+        about: [target],
+        options: GRADES.map((id) => ({ id, text: text(`st.cover.${id}`) })),
+      });
+      return grade as Cover;
+    },
+  );
+
+const ROWS = Object.fromEntries(COVER_RULES.map((rule) => [rule, rowOf(rule)])) as Readonly<
+  Record<CoverRule, ReturnType<typeof rowOf>>
+>;
 
 /** ST-023: whether the shot comes from below Level 2. Known if the shooter is in a tower. */
 const askBelow = procedure(

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { BATTLEMENT, bridge, floor, ladder, type Where } from '../place-scene.ts';
 import { DOWN, foe, man, scene, type Changes } from '../scene.ts';
+import { Driver } from '../../../kernel/driver.ts';
 import type { Input } from '../../../kernel/row.ts';
+import type { Fact } from '../facts.ts';
+import { fold } from '../fold.ts';
+import type { Siege } from '../state.ts';
+import type { Direction } from '../tables.ts';
+import { coverQuestion } from './ask-cover.ts';
 
 /** The cover reported for a man in a place after these answers. */
 function cover(place: Where, from: string, answers: readonly Input[] = [], changes: Changes = {}): string | undefined {
@@ -27,6 +33,26 @@ describe('cover', () => {
       people: [man('x', floor('l2')), man('a', floor('l2', 'winch-1')), man('b', floor('l2', 'winch-2'))],
     });
     expect(play(lowering, order('cover', { target: 'x', from: 'front' }))).toMatchObject([{ cover: 'infinite' }]);
+  });
+
+  test('ST-020, ST-026, ST-027, ST-029, ST-030, ST-031 the row that gives the cover is a step of its own', () => {
+    const rows = (place: Where, from: Direction): readonly string[] => {
+      const called: string[] = [];
+      const watcher = { called: (rule: string) => called.push(rule), asked: () => undefined, told: () => undefined };
+      const facts: Fact[] = [];
+      const { state } = scene({ people: [man('x', place)] });
+      new Driver<Siege, Fact>(state, fold, watcher).start(coverQuestion.run, { target: 'x', from }, facts);
+      expect(facts).toHaveLength(1);
+      return called;
+    };
+    expect(rows(floor('l1'), 'side')).toEqual(['ST-077', 'ST-077', 'ST-020']);
+    expect(rows(floor('l2'), 'front').at(-1)).toBe('ST-021');
+    expect(rows(floor('ground'), 'rear').at(-1)).toBe('ST-026');
+    expect(rows(floor('l1', 'rear'), 'rear').at(-1)).toBe('ST-027');
+    expect(rows(floor('l1'), 'rear').at(-1)).toBe('ST-028');
+    expect(rows(floor('l2', 'winch-1'), 'rear').at(-1)).toBe('ST-029');
+    expect(rows(ladder('l1', 'l2'), 'rear').at(-1)).toBe('ST-030');
+    expect(rows(floor('l3', 'slit'), 'rear').at(-1)).toBe('ST-031');
   });
 
   test('ST-022 with the bridge down there is no cover through the opening, infinite past it', () => {

@@ -25,12 +25,19 @@ export const plainShot = (from: Direction): Shot => ({
 
 export const isWinch = (hex: Hex): boolean => hex === 'winch-1' || hex === 'winch-2';
 
+/** The rules whose rows of T-ST-6 give the cover; outside the towers it is the base game's. */
+export const COVER_RULES = [
+  ...(['ST-020', 'ST-021', 'ST-022', 'ST-023', 'ST-024', 'ST-025', 'ST-026', 'ST-027', 'ST-028'] as const),
+  ...(['ST-029', 'ST-030', 'ST-031', 'ST-B05'] as const),
+] as const;
+export type CoverRule = (typeof COVER_RULES)[number];
+
 /** Cover of a place and its rule; `undefined` outside all towers. `ask`: the players decide (ST-028). */
 export function coverOf(
   siege: Siege,
   place: Place,
   shot: Shot,
-): { readonly cover: Cover | 'ask'; readonly rule: string } | undefined {
+): { readonly cover: Cover | 'ask'; readonly rule: CoverRule } | undefined {
   switch (place.on) {
     case 'battlement':
     case 'outside':
@@ -58,7 +65,7 @@ function inSlitHex(
   siege: Siege,
   floor: string,
   { from, throughSlit }: Shot,
-): { readonly cover: Cover; readonly rule: string } {
+): { readonly cover: Cover; readonly rule: CoverRule } {
   if (from === 'rear') return { cover: 'light', rule: 'ST-031' };
   const rule = floor === 'l3' ? 'ST-025' : 'ST-024';
   // C-ST-04: a shot that misses the slit does not get in.
@@ -77,7 +84,7 @@ function onFloor(
   siege: Siege,
   { floor, hex, tower }: Extract<Place, { on: 'floor' }>,
   { from, throughOpening, fromBelow }: Shot,
-): { readonly cover: Cover | 'ask'; readonly rule: string } {
+): { readonly cover: Cover | 'ask'; readonly rule: CoverRule } {
   if (from === 'rear') {
     if (floor === 'ground') return { cover: 'none', rule: 'ST-026' };
     if (hex === 'rear') return { cover: 'light', rule: 'ST-027' };

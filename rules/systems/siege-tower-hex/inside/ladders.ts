@@ -114,8 +114,18 @@ function checkAccess({ plan, movedThisPlayerTurn, groundLadder }: Tower): Proble
   return undefined;
 }
 
+/** ST-048: a climb that cannot be paid now ends on the ladder; ST-045: the long ladder. */
+function ruleOfClimb(siege: Siege, { person: id, to }: ClimbArgs): string {
+  const person = personOf(siege, id);
+  const way = climbTo(siege, person, to as Floor);
+  if (way === undefined) return 'ST-044';
+  if (person.left < way.due || person.place.on === 'ladder') return 'ST-048';
+  return ladderCost(siege, towerOf(siege, way.tower), way.lower) === LONG_LADDER_COST ? 'ST-045' : 'ST-044';
+}
+
 export const climb = order<ClimbArgs>({
   rule: 'ST-044',
+  ruleOf: ruleOfClimb,
   candidates: (siege) => peopleOf(siege).flatMap((person) => Floor.options.map((to) => ({ person, to }))),
   check: checkClimb,
   text: (siege, { person, to }) =>

@@ -12,6 +12,30 @@ const x = (match: Scene) => match.state.people['x'];
 const one = (place: Where, movement = 10, changes: Changes = {}): Scene =>
   scene({ tower: DOWN, ...changes, people: [man('x', place, { movement }), ...(changes.people ?? [])] });
 
+describe('the rule of a step', () => {
+  const ruleOf = (match: Scene, command: string, args: object) =>
+    match.offers().find((offer) => offer.command === command && JSON.stringify(offer.args) === JSON.stringify(args))
+      ?.rule;
+  const walks = (at: Where, hex: string) => ruleOf(one(at), 'walk', { person: 'x', hex });
+
+  test('ST-043, ST-046, ST-047, ST-077 a hex on foot is offered by the rule that prices it', () => {
+    expect(walks(floor('l2'), 'front')).toBe('ST-046');
+    expect(walks(floor('l2'), 'winch-1')).toBe('ST-047');
+    expect(walks(floor('ground'), 'rear')).toBe('ST-043');
+    expect(walks(bridge('inner'), 'front')).toBe('ST-077');
+    expect(refusedBy(one(floor('ground'), 1), walk('x', 'rear'))).toBe('ST-043');
+  });
+
+  test('ST-044, ST-045, ST-048 so is a ladder: the usual one, the long one, and one that is not paid at once', () => {
+    const climbs = (at: Where, to: string, movement = 10) =>
+      ruleOf(one(at, movement, { tower: { ramparts: 3 } }), 'climb', { person: 'x', to });
+    expect(climbs(floor('l2'), 'l3')).toBe('ST-044');
+    expect(climbs(floor('l1'), 'l2')).toBe('ST-045');
+    expect(climbs(floor('l1'), 'l2', 5)).toBe('ST-048');
+    expect(climbs(ladder('l2', 'l3', 1), 'l3')).toBe('ST-048');
+  });
+});
+
 describe('on the bridge', () => {
   test('ST-077 a step on the bridge costs 1 MP, to its front and back', () => {
     const match = one(bridge('inner'), 2);

@@ -119,17 +119,22 @@ function checkWalk(siege: Siege, { person: id, hex }: Args): Problem | undefined
   const winch = atWinch(siege, place.tower);
   const taken = hex === 'winch-1' ? winch[0] : hex === 'winch-2' ? winch[1] : undefined;
   if (taken !== undefined) return because('ST-B09', 'st.not.hex-taken', { person: personName(siege, taken) });
-  return tooFew(
-    person,
-    hexCost(siege, place.floor, hex as Hex),
-    hex === 'winch-1' || hex === 'winch-2' ? 'ST-047' : 'ST-046',
-  );
+  return tooFew(person, hexCost(siege, place.floor, hex as Hex), ruleOfHex(siege, String(id), hex as Hex));
+}
+
+/** The rule that prices a hex on foot: ST-043 at ground level, ST-046, ST-047 at the winch, ST-077 on the bridge. */
+function ruleOfHex(siege: Siege, id: string, hex: Hex): string {
+  const { place } = personOf(siege, id);
+  if (place.on === 'bridge') return 'ST-077';
+  if (hex === 'winch-1' || hex === 'winch-2') return 'ST-047';
+  return place.on === 'floor' && place.floor === 'ground' ? 'ST-043' : 'ST-046';
 }
 
 const KINDS: readonly Hex[] = ['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2'];
 
 export const walk = order<Walk>({
   rule: 'ST-046',
+  ruleOf: (siege, { person, hex }) => ruleOfHex(siege, person, hex as Hex),
   candidates: (siege) => peopleOf(siege).flatMap((person) => KINDS.map((hex) => ({ person, hex }))),
   check: checkWalk,
   text: (siege, { person, hex }) =>

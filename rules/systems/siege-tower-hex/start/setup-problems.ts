@@ -1,21 +1,22 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { hexesOf } from '../inside/places.ts';
-import { CAPACITY, FLOORS } from '../tables.ts';
+import type { Options } from '../options.ts';
+import { CAPACITY, FLOORS, LADDER_COST } from '../tables.ts';
 import type { PersonSetup, Setup, TowerSetup } from './setup.ts';
 
-/** Set-up: ST-001, ST-003, ST-009, ST-042, ST-049, ST-057, ST-B09. */
+/** Set-up: ST-001, ST-003, ST-009, ST-034, ST-038, ST-042, ST-045, ST-048, ST-049, ST-057, ST-B09. */
 
 /** Every contradiction within a set-up or with the module. */
-export function setupProblems(setup: Setup): readonly Problem[] {
+export function setupProblems(setup: Setup, agreed?: unknown): readonly Problem[] {
   const [a, b] = setup.sides;
   return [
     ...(a.seat === b.seat ? [{ text: text('st.problem.same-seats') }] : []),
     ...(a.tincture === b.tincture ? [{ text: text('st.problem.same-tincture') }] : []),
     ...(setup.turn > setup.turns ? [{ text: text('st.problem.turn', { turn: setup.turn, turns: setup.turns }) }] : []),
     ...sameIds([...setup.towers, ...setup.people]),
-    ...setup.people.flatMap((person) => placeProblems(person, setup)),
-    ...setup.towers.flatMap((tower) => towerProblems(tower, setup)),
+    ...setup.people.flatMap((person) => placeProblems(person, setup, longLadder(agreed))),
+    ...setup.towers.flatMap((tower) => [...towerProblems(tower, setup), ...bridgeProblems(tower)]),
   ];
 }
 
@@ -26,7 +27,16 @@ function sameIds(pieces: readonly { readonly id: string }[]): readonly Problem[]
   );
 }
 
-function placeProblems({ id, name, called, place, mounted }: PersonSetup, { towers }: Setup): readonly Problem[] {
+/** ST-045 (C-ST-08): the floor from which the long ladder goes up, by the options agreed on if they are known. */
+function longLadder(agreed: unknown): 'ground' | 'l1' {
+  return (agreed as Partial<Options> | undefined)?.longLadder === 'ground-l1' ? 'ground' : 'l1';
+}
+
+function placeProblems(
+  { id, name, called, place, mounted }: PersonSetup,
+  { towers }: Setup,
+  long: 'ground' | 'l1',
+): readonly Problem[] {
   if (place.on === 'battlement' || place.on === 'outside') return [];
   const tower = towers.find((one) => one.id === place.tower);
   const figures = { person: called ?? name, tower: place.tower };
@@ -48,9 +58,20 @@ function placeProblems({ id, name, called, place, mounted }: PersonSetup, { towe
     (floors.indexOf(place.lower) < 0 || floors.indexOf(place.upper) !== floors.indexOf(place.lower) + 1)
   )
     problems.push({ rule: 'ST-009', text: text('st.problem.no-ladder', figures), about: [id] });
-  if (place.on === 'ladder' && place.paid > 2 && tower.ramparts !== 3)
+  if (place.on === 'ladder' && place.paid >= LADDER_COST && !(tower.ramparts === 3 && place.lower === long))
     problems.push({ rule: 'ST-048', text: text('st.problem.paid', figures), about: [id] });
   return problems;
+}
+
+/** A bridge that is down or coming down: ST-034, ST-038, ST-057. */
+function bridgeProblems({ id, label, bridge, distance, moved, onMap }: TowerSetup): readonly Problem[] {
+  if (bridge === 'raised') return [];
+  const found = (rule: string, key: string): Problem => ({ rule, text: text(key, { label }), about: [id] });
+  return [
+    ...(onMap ? [] : [found('ST-034', 'st.problem.bridge-off-map')]),
+    ...(distance === null || distance === 1 ? [] : [found('ST-057', 'st.problem.bridge-far')]),
+    ...(moved ? [found('ST-038', 'st.problem.bridge-moved')] : []),
+  ];
 }
 
 function towerProblems({ id, label, ramparts, bridge }: TowerSetup, { people }: Setup): readonly Problem[] {

@@ -28,6 +28,31 @@ describe('a set-up', () => {
     expect(forbiddenBy({ tower: { bridge: 'lowering' }, people: stunned })).toEqual(['ST-057']);
   });
 
+  test('ST-034, ST-038, ST-057: a bridge comes down only one hex from the wall, from a tower that stands there', () => {
+    for (const state of ['lowering', 'lowered'] as const) {
+      const of = (more: Changes['tower']) => forbiddenBy({ tower: { bridge: state, ...more }, people: CREW });
+      expect(of({ distance: 1 })).toEqual([]);
+      expect(of({ distance: 2 })).toEqual(['ST-057']);
+      expect(of({ moved: true })).toEqual(['ST-038']);
+      expect(of({ onMap: false })).toEqual(['ST-034']);
+    }
+    expect(forbiddenBy({ tower: { distance: 2, moved: true } })).toEqual([]);
+  });
+
+  test('ST-045, ST-048: nobody has paid more for a ladder than it costs', () => {
+    const at = (lower: 'ground' | 'l1' | 'l2', upper: 'l1' | 'l2' | 'l3', longLadder: 'l1-l2' | 'ground-l1') => {
+      const changes = { tower: { ramparts: 3 }, people: [man('x', ladder(lower, upper, 3))] } as const;
+      const options = legal(siegeTowerHex.options.parse({ longLadder }));
+      return setupSchema.parse(written(changes), options).ok;
+    };
+    expect([at('l1', 'l2', 'l1-l2'), at('ground', 'l1', 'l1-l2'), at('l2', 'l3', 'l1-l2')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([at('l1', 'l2', 'ground-l1'), at('ground', 'l1', 'ground-l1')]).toEqual([false, true]);
+  });
+
   test('ST-077: rejects hexes that a floor does not have', () => {
     expect(forbiddenBy({ people: [man('x', floor('l1', 'winch-1'))] })).toEqual(['ST-077']);
     expect(forbiddenBy({ people: [man('x', floor('ground', 'slit'))] })).toEqual(['ST-077']);

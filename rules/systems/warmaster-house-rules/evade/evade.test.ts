@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { asked, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { withUnit } from '../changes.ts';
+import { touch } from '../melee/join.ts';
 import { field, only, orderCharge } from '../melee/melee-scene.ts';
 import { charge, cm } from '../play-scene.ts';
 import { foe, troop, type Scene } from '../scene.ts';
+import type { Engagement } from '../state.ts';
 import { isLightCavalry } from './light-cavalry.ts';
 
 const REAVERS = foe('b', { type: 'cavalry', weapon: 'bow', armour: 6 });
@@ -102,6 +105,21 @@ describe('an evade', () => {
     orderCharge(match, 'a', 'c', pick('front'), pick('none'));
     expect(match.state.leaders['hero']?.points).toBe(7);
     expect(match.state.units['a']?.stoppedShort).toBe(false);
+  });
+
+  test('HR-145, HR-B18: but a victor of the enemy may come to it', () => {
+    const match = charged({ units: [troop('a'), troop('d'), REAVERS, foe('c')] });
+    play(match, pick('evade'), pick('hold'), pick('full-move'));
+    const { state } = match;
+    const fight: Engagement = {
+      ...{ id: 'e', attacker: ['d'], defender: ['c'], round: 1, fought: false, rounds: 0 },
+      contacts: [{ attacker: 'd', defender: 'c', onAttacker: 'front', onDefender: 'front' }],
+      ...{ chargers: ['c'], pursuits: [], strengths: [], carried: { attacker: 0, defender: 0 } },
+    };
+    const touches = (pursuits: number): string | undefined =>
+      touch.whyNot?.(withUnit({ ...state, engagements: { e: fight } }, 'c', { pursuits }), { unit: 'a', enemy: 'c' })
+        ?.rule;
+    expect([touches(0), touches(1)]).toEqual(['HR-145', undefined]);
   });
 
   test('HR-143: the unit may be charged and evade again in the same turn', () => {

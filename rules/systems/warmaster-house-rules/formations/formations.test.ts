@@ -44,8 +44,21 @@ describe('regular and irregular', () => {
     expect(againstFormation(at('line', 1), 3)).toBe('HR-011');
     expect(againstFormation(at('line', 4), 3)).toBe('HR-011');
     expect(againstFormation(at('column', 2), 3)).toBe('HR-011');
+    expect(againstFormation(at('line', 2), 1)).toBe('HR-011');
     expect(forbiddenBy({ units: [troop('a', { stands: 1, formation: 'line' })] })).toEqual(['HR-011']);
     expect(unitOf(scene({ units: [troop('a', { stands: 1 })] }).state, 'a').formation).toBe('column');
+  });
+
+  test('HR-011: no formation is broader than the unit has stands, from the set-up on and after losses', () => {
+    const broad = { stands: 3, frontage: 8 };
+    for (const formation of ['hedgehog', 'refused-left', 'refused-both', 'irregular-other', 'line'] as const)
+      expect(forbiddenBy({ units: [troop('a', { ...broad, formation })] })).toEqual(['HR-011']);
+    expect(forbiddenBy({ units: [troop('a', { ...broad, formation: 'skirmish', weapon: 'bow' })] })).toEqual([
+      'HR-011',
+    ]);
+    expect(formationAfterLoss(at('refused-left', 3), 2)).toEqual(at('refused-left', 2));
+    expect(formationAfterLoss(at('irregular-other', 4), 3)).toEqual(at('irregular-other', 3));
+    expect(formationAfterLoss(at('skirmish', 3), 2)).toEqual(at('skirmish', 2));
   });
 
   test('HR-009: records the formation that the players agree on, with a reminder of the corners', () => {

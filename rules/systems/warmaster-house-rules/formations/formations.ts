@@ -45,10 +45,12 @@ export function arrangementOf(roster: Omit<UnitSetup, 'name' | 'called'>): Arran
  * @param stands those that count for the formation
  */
 export function againstFormation({ formation, frontage }: Arrangement, stands: number): string | undefined {
+  // HR-011: nothing is broader than its stands.
+  if (frontage > stands) return 'HR-011';
   switch (formation) {
     case 'line':
       // HR-011: at least two wide, at any depth.
-      return frontage >= 2 && frontage <= stands ? undefined : 'HR-011';
+      return frontage >= 2 ? undefined : 'HR-011';
     case 'column':
       // HR-011: one wide; a single stand is a column.
       return frontage === 1 ? undefined : 'HR-011';
@@ -100,12 +102,12 @@ export function formationAfterMove(formation: Formation): Formation {
  * @param stands the remaining ones that count for the formation
  */
 export function formationAfterLoss({ formation, frontage }: Arrangement, stands: number): Arrangement {
-  if (formation === 'skirmish') return { formation, frontage };
+  const narrowed = { formation, frontage: Math.min(frontage, Math.max(1, stands)) };
+  if (formation === 'skirmish') return narrowed;
   // HR-011, HR-012: one stand is a column.
   if (stands <= 1) return { formation: 'column', frontage: 1 };
-  if (formation === 'line') return { formation, frontage: Math.min(frontage, stands) };
   // HR-012: the last two stands of a triangle, HR-018: or of a U, have no set formation until they rearrange.
   if (formation === 'hedgehog' || (formation === 'refused-both' && stands < 3))
     return { formation: 'irregular-other', frontage: 1 };
-  return { formation, frontage };
+  return narrowed;
 }

@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { tell } from '../../../kernel/request.ts';
+import { call, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { howManyStands } from '../ask-stands.ts';
 import type { Fact } from '../facts.ts';
@@ -32,11 +32,21 @@ export const countStands = procedure(
 function* strengthOf(game: Play, fight: Engagement, unit: string): Steps<Strength> {
   const against = yield* divided(game, fight, unit);
   const fighting = against.reduce((sum, { stands }) => sum + stands, 0);
-  const { min, max, suggested, rule } = supportBounds(game.state, fight, unit, fighting);
-  const why = text('hr.melee.ask-support', { unit: unitName(game.state, unit) });
-  const support = yield* howManyStands(game, unit, { rule, why, about: [unit], min, max, suggested });
+  const bounds = supportBounds(game.state, fight, unit, fighting);
+  const support = yield* call(bounds.rule === 'HR-136' ? pikesSupport : othersSupport, { unit, ...bounds });
   return { unit, against, support };
 }
+
+type Supporting = { readonly unit: string } & ReturnType<typeof supportBounds>;
+
+/** HR-118: how many stands support; HR-136: of a pike column that fights to its front the third one, unasked. */
+const supporting = (by: 'HR-118' | 'HR-136') =>
+  procedure('supports', by, function* (game: Play, { unit, ...bounds }: Supporting): Steps<number> {
+    const why = text('hr.melee.ask-support', { unit: unitName(game.state, unit) });
+    return yield* howManyStands(game, unit, { ...bounds, why, about: [unit] });
+  });
+const othersSupport = supporting('HR-118');
+const pikesSupport = supporting('HR-136');
 
 /** The fighting stands by enemy, and how many of them are met in flank or rear. */
 function* divided(game: Play, fight: Engagement, unit: string): Steps<Strength['against']> {

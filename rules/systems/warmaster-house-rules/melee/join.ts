@@ -36,9 +36,11 @@ function whyNotTouch(battle: Battle, { unit, enemy }: Args): Problem | undefined
   if (missing !== undefined) return missing;
   const [one, other] = [unitOf(battle, String(unit)), unitOf(battle, String(enemy))];
   if (one.roster.side === other.roster.side) return because('HR-B11', 'hr.melee.not.friends');
-  // HR-145: a unit that stopped short makes no contact with that move.
+  // HR-145: a unit that stopped short makes no contact with that move; a victor who comes to it (HR-B18) does.
   const short = [one, other].find(({ stoppedShort }) => stoppedShort);
-  if (short !== undefined) return because('HR-145', 'hr.melee.not.stopped-short', { unit: short.roster.name });
+  const comes = [one, other].some((unit) => unit !== short && unit.pursuits > 0);
+  if (short !== undefined && !comes)
+    return because('HR-145', 'hr.melee.not.stopped-short', { unit: short.roster.name });
   const fight = combatOf(battle, String(unit)) ?? combatOf(battle, String(enemy));
   // HR-080: other contact requires a charge.
   if (fight === undefined) return because('HR-B11', 'hr.melee.not.engaged', { unit: one.roster.name });

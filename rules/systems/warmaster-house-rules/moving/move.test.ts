@@ -190,13 +190,15 @@ describe('the ground', () => {
     const facts = play(match, ADVANCE, YES, cm(20), cm(30), cm(0));
     expect(facts.find(({ kind }) => kind === 'moved')).toMatchObject({ pace: 20, spent: 20 });
     const back = ready(COLUMN, ['roads']);
-    expect(play(back, WITHDRAW, YES, cm(20), cm(30), cm(0)).find(({ kind }) => kind === 'moved')).toMatchObject({
+    expect(play(back, WITHDRAW, YES, NO, cm(20), cm(30), cm(0)).find(({ kind }) => kind === 'moved')).toMatchObject({
       pace: 20,
     });
   });
 
   test('HR-037: the limits of the order apply on a road as well', () => {
     expect(refusal(ready(COLUMN, ['roads']), ADVANCE, YES, cm(20), cm(3), NO)).toMatchObject({ rule: 'HR-079' });
+    // HR-082: whoever withdraws along a road goes backward too.
+    expect(refusal(ready(COLUMN, ['roads']), WITHDRAW, YES, YES)).toMatchObject({ rule: 'HR-082' });
   });
 
   test('HR-045: a river stops the move, which then may be shorter than half the pace', () => {

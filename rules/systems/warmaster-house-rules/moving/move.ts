@@ -75,8 +75,8 @@ function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   const { roster, formation, frontage, beganBesideRiver } = unitOf(game.state, unit);
   const limits = LIMITS[order];
   const road = yield* followsRoad(game, unit);
-  // HR-037: the arc does not bind a column on a road.
-  if (!road && !(yield* goesItsWay(game, { unit, order }))) return limits.direction;
+  // HR-037: the arc does not slow a column on a road; HR-082: but an order to go backward still forbids going forward.
+  if (!(road && order === 'advance') && !(yield* goesItsWay(game, { unit, order }))) return limits.direction;
 
   let squeezes = false;
   if (!road && !roster.flyer) {

@@ -9,12 +9,20 @@ import { driveBack, drivenUnits } from './drive-back.ts';
 type Nothing = Readonly<Record<string, never>>;
 
 /** HR-B06: drops odd hits that do not remove a stand. @param left the hits that a unit keeps */
-function* cancelOddHits(game: Play, left: (battle: Battle, id: string) => number): Steps {
+function* cancelOddHits(game: Play, left: (battle: Battle, id: string) => number, drop = oddHits): Steps {
   for (const [unit, { hits, stands }] of Object.entries(game.state.units)) {
     const keeps = Math.min(hits, left(game.state, unit));
-    if (stands > 0 && keeps < hits) yield* tell<Fact>({ kind: 'odd-hits-cancelled', unit, left: keeps });
+    if (stands > 0 && keeps < hits) yield* call(isEngaged(game.state, unit) ? drop : oddHits, { unit, left: keeps });
   }
 }
+
+/** The odd hits of one unit go; HR-100: or those that fire into its melee has left. */
+const dropping = (rule: string) =>
+  procedure('odd-hits-of-a-unit', rule, function* (_game: Play, left: { unit: string; left: number }): Steps {
+    yield* tell<Fact>({ kind: 'odd-hits-cancelled', ...left });
+  });
+const oddHits = dropping('HR-B06');
+const oddHitsOfMelee = dropping('HR-100');
 
 const whileEngaged = (battle: Battle, id: string): number => (isEngaged(battle, id) ? unitOf(battle, id).hits : 0);
 
@@ -34,15 +42,18 @@ function hitsOfMelee({ options }: Battle, { hits, keptHits }: Unit): number {
 /** HR-B08: units that were hit are driven back; then the odd hits of the phase are cancelled (HR-B06). */
 export const endOfShooting = procedure('after-shooting', 'HR-B08', function* (game: Play, _: Nothing): Steps {
   for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
-  yield* cancelOddHits(game, (battle, id) => (isEngaged(battle, id) ? hitsOfMelee(battle, unitOf(battle, id)) : 0));
+  const left = (battle: Battle, id: string): number =>
+    isEngaged(battle, id) ? hitsOfMelee(battle, unitOf(battle, id)) : 0;
+  yield* cancelOddHits(game, left, oddHitsOfMelee);
 });
 
 /** HR-100 alone, for when another part of the game ends its own shooting. */
 export const endOfFireIntoMelee = procedure('odd-hits', 'HR-100', function* (game: Play, _: Nothing): Steps {
-  yield* cancelOddHits(game, (battle, id) => {
+  const left = (battle: Battle, id: string): number => {
     const unit = unitOf(battle, id);
     return isEngaged(battle, id) ? hitsOfMelee(battle, unit) : unit.hits;
-  });
+  };
+  yield* cancelOddHits(game, left, oddHitsOfMelee);
 });
 
 /** HR-B06: at the end of the Combat Phase units that no longer fight lose their odd hits. */

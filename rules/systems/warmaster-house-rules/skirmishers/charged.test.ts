@@ -62,11 +62,13 @@ describe('skirmishers who are charged', () => {
     expect(unitOf(match.state, 'bows').stands).toBe(0);
   });
 
-  test('HR-158: in contact they are destroyed without dice, combat or Pursuit Test', () => {
+  test('HR-145, HR-158: in contact they are destroyed without dice, combat or Pursuit Test', () => {
     const match = ready({ type: 'cavalry' });
     const facts = play(match, ...charges('a'), pick('flees'), HOLD, cm(5), YES);
     expect(facts).toContainEqual({ kind: 'unit-destroyed', unit: 'bows', by: 'contact' });
     expect(match.state.engagements).toEqual({});
+    // HR-145: the charge is over, and touches nobody else.
+    expect(unitOf(match.state, 'a').stoppedShort).toBe(true);
     const stayed = ready({ type: 'cavalry' });
     play(stayed, ...charges('a'), pick('stays'), HOLD);
     expect(unitOf(stayed.state, 'bows').stands).toBe(0);
