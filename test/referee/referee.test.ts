@@ -192,7 +192,7 @@ describe('the referee command', () => {
   it('says when there is no chance to give: after the last shot only the end of the turn is left', () => {
     expect(referee('odds', written(example('EX-SF-01.json')))).toMatchObject({
       status: 0,
-      out: [{ kind: 'none', orders: ['end-phase'], why: expect.stringMatching(/hangs on dice/) as string }],
+      out: [{ kind: 'none', orders: ['end-phase'], why: expect.stringMatching(/depends on dice/) as string }],
     });
   });
 
