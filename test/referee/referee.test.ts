@@ -196,6 +196,15 @@ describe('the referee command', () => {
     });
   });
 
+  it('says of an open order that no chance is shown for the rest of it', () => {
+    const page = readFileSync(join(root, 'docs/scripts.md'), 'utf8');
+    const [, siege = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+    const charge = { command: 'charge', args: { unit: 'raiders', section: 'wall' } };
+    const inputs = [{ command: 'end-phase' }, charge, { fact: 6 }, { choose: 'rocks' }, { roll: [3, 4] }];
+    const { out } = referee('odds', written({ ...(JSON.parse(siege) as Script), inputs }));
+    expect(out).toEqual([{ kind: 'none', orders: ['charge'], why: expect.stringMatching(/open order/) as string }]);
+  });
+
   it('states the kind and coverage of every chance, and completes no fight, however large, in a trace', () => {
     const crowd = (stands: number, attacks: number) => {
       const units = [climbers('orcs', { stands, attacks }), guards('g', { w2: stands }, { attacks, armour: 4 })];
