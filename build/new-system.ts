@@ -72,7 +72,7 @@ function named(text: string, { id, value, prefix, title }: Names): string {
 function insert(file: string, where: 'before' | 'after', anchor: RegExp, line: string): void {
   const text = readFileSync(file, 'utf8');
   const found = anchor.exec(text);
-  if (found === null) throw new Wrong(`${file} is not as this command knows it: put the system on its list by hand.`);
+  if (found === null) throw new Wrong(`${file} is not as this command expects it: add the system to its list by hand.`);
   const at = found.index + (where === 'after' ? found[0].length : 0);
   writeFileSync(file, text.slice(0, at) + line + text.slice(at));
 }
@@ -134,7 +134,7 @@ try {
   const { title, prefix } = make(values.root, id, { title: values.title, titleFr: values['title-fr'] });
   console.log(`${title} is in rules/systems/${id}; its rules are numbered ${prefix}-001 and on.
 
-Play it:   npm start, then New siege
+Play it:   npm start; choose New siege, then The demo under ${title}, then Start
 Test it:   npx vitest run rules/systems/${id} test/conformance/${id}.test.ts
 Read on:   docs/new-system.md`);
 } catch (error) {

@@ -54,7 +54,8 @@ export function sayOdds(say: Say, match: Played['match'], until: number, languag
     sayFights(tell, asked);
   }
   if (lines > 0) return;
-  const why = text(orders.length === 0 ? 'table.odds-nothing-open' : 'table.odds-no-dice');
+  const none = orders.length === 0 ? 'table.odds-nothing-open' : 'table.odds-no-dice';
+  const why = text(open === undefined ? none : 'table.odds-none-shown');
   say({ kind: 'none', why: sentence(why, language), orders: namesOf(orders) });
 }
 

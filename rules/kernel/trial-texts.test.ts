@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyFaults, keysIn, keysOfForm, looseFrench, otherFigures } from './trial-texts.ts';
+import { catalogueFaults, keyFaults, keysIn, keysOfForm, looseFrench, otherFigures } from './trial-texts.ts';
 
 const SOURCES = `
   text('zz.turn.ended');
@@ -51,4 +51,21 @@ describe('sentences', () => {
     const fr = { a: 'Feu !', b: 'l’assaut\u00a0!', c: "l'assaut" };
     expect(looseFrench({ en: {}, fr })).toEqual(['Feu !', "l'assaut"]);
   });
+});
+
+test('what is wrong with a rule of the catalogue is said in words', () => {
+  const rule = (id: string, more: object = {}) => ({ id, kind: 'engine' as const, title: id, text: 'So.', ...more });
+  const faults = (en: readonly ReturnType<typeof rule>[], fr = en) => catalogueFaults({ en, fr });
+  const both = [rule('ZZ-001'), rule('ZZ-002', { decision: 'No.' })];
+  expect(faults(both)).toEqual([]);
+  expect(faults(both, [rule('ZZ-001'), rule('ZZ-002')])).toEqual(['ZZ-002 has a decision in one language only']);
+  expect(faults(both, both.slice(0, 1))).toEqual([
+    '2 rules in English, 1 in French',
+    'ZZ-002 is not at the same place in French',
+  ]);
+  expect(faults([rule('ZZ-001'), rule('ZZ-001')])).toEqual(['ZZ-001 occurs twice']);
+  expect(faults([rule('ZZ-001', { title: 'x'.repeat(49) })], [rule('ZZ-001', { text: 'So' })])).toEqual([
+    'ZZ-001 has a title over 48 characters',
+    'ZZ-001 does not end with a full stop',
+  ]);
 });

@@ -76,15 +76,20 @@ export function keyFaults({ en }: Texts, { whole, built }: UsedKeys): readonly s
   ];
 }
 
-/** Returns ids of rules that differ between the languages, occur twice, or lack a proper title and sentence. */
+/** Returns what is wrong with the rules: they differ between the languages, occur twice, or lack a title or sentence. */
 export function catalogueFaults({ en, fr }: Catalogue): readonly string[] {
   const ids = en.map(({ id }) => id);
-  const twin = (id: string, at: number): boolean =>
-    fr[at]?.id === id && (fr[at].decision === undefined) === (en[at]?.decision === undefined);
+  const inPlace = en.filter(({ id }, at) => fr[at]?.id === id);
+  const decided = new Set(fr.filter(({ decision }) => decision !== undefined).map(({ id }) => id));
   return [
-    ...(fr.length === en.length ? [] : ['as many in both languages']),
-    ...ids.filter((id, at) => !twin(id, at) || ids.indexOf(id) !== at),
-    ...[...en, ...fr].filter(({ title, text }) => title.length > 48 || !text.endsWith('.')).map(({ id }) => id),
+    ...(fr.length === en.length ? [] : [`${String(en.length)} rules in English, ${String(fr.length)} in French`]),
+    ...en.filter((rule) => !inPlace.includes(rule)).map(({ id }) => `${id} is not at the same place in French`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} occurs twice`),
+    ...inPlace
+      .filter(({ id, decision }) => (decision !== undefined) !== decided.has(id))
+      .map(({ id }) => `${id} has a decision in one language only`),
+    ...[...en, ...fr].filter(({ title }) => title.length > 48).map(({ id }) => `${id} has a title over 48 characters`),
+    ...[...en, ...fr].filter(({ text }) => !text.endsWith('.')).map(({ id }) => `${id} does not end with a full stop`),
   ];
 }
 

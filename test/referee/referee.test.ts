@@ -192,8 +192,17 @@ describe('the referee command', () => {
   it('says when there is no chance to give: after the last shot only the end of the turn is left', () => {
     expect(referee('odds', written(example('EX-SF-01.json')))).toMatchObject({
       status: 0,
-      out: [{ kind: 'none', orders: ['end-phase'], why: expect.stringMatching(/hangs on dice/) as string }],
+      out: [{ kind: 'none', orders: ['end-phase'], why: expect.stringMatching(/depends on dice/) as string }],
     });
+  });
+
+  it('says of an open order that no chance is shown for the rest of it', () => {
+    const page = readFileSync(join(root, 'docs/scripts.md'), 'utf8');
+    const [, siege = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+    const charge = { command: 'charge', args: { unit: 'raiders', section: 'wall' } };
+    const inputs = [{ command: 'end-phase' }, charge, { fact: 6 }, { choose: 'rocks' }, { roll: [3, 4] }];
+    const { out } = referee('odds', written({ ...(JSON.parse(siege) as Script), inputs }));
+    expect(out).toEqual([{ kind: 'none', orders: ['charge'], why: expect.stringMatching(/open order/) as string }]);
   });
 
   it('states the kind and coverage of every chance, and completes no fight, however large, in a trace', () => {

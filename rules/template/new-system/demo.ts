@@ -7,7 +7,7 @@ export const demoSetup: Setup = {
     { seat: 'attacker', name: 'Brandt', tincture: 'gules', charge: 'fang' },
     { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
   ],
-  strength: 6,
+  strength: 3,
   stands: 4,
-  turns: 5,
+  turns: 3,
 };
