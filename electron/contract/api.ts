@@ -102,10 +102,11 @@ export const api = {
     input: z.strictObject({ token }),
     output: z.array(OptionOdds),
   },
+  /** Puts a new demo siege on the table: of this system if one is named. */
   'match.restart': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ confirm: z.literal(true) }),
+    input: z.strictObject({ confirm: z.literal(true), system: z.string().max(64).optional() }),
     output: Outcome,
   },
   'tray.type': {

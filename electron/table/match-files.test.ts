@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MatchFiles } from './match-files.ts';
+import { systems } from './systems.ts';
 
 it('removes leftovers of interrupted match files, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-half-made-'));
@@ -27,5 +28,18 @@ it('creates as many sieges as are requested at the same moment', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => files.newDemo()));
   expect(new Set(made.map((table) => table.journal.path)).size).toBe(4);
   for (const table of made) table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('starts the demo of a system by its id, and the first siege if it knows none of that id', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-demo-of-'));
+  const files = new MatchFiles(folder);
+  const begun: string[] = [];
+  for (const of of [...systems.map(({ id }) => id), 'no-such-system', undefined]) {
+    const table = await files.newDemo(of);
+    begun.push(table.system.id);
+    table.journal.close();
+  }
+  expect(begun).toEqual([...systems.map(({ id }) => id), 'siege-and-fortresses', 'siege-and-fortresses']);
   rmSync(folder, { recursive: true });
 });

@@ -6,7 +6,7 @@ import { JournalError } from '../journal/journal-error.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { OutsideFault } from '../outside/outside-fault.ts';
 import { SiegeTable } from './siege-table.ts';
-import { coached, systemById, unknownSystem, waiting } from './systems.ts';
+import { coached, demoOf, systemById, unknownSystem } from './systems.ts';
 
 /** Extension of a match file. */
 export const MATCH_ENDING = '.castellan';
@@ -93,12 +93,12 @@ export class MatchFiles {
     return table;
   }
 
-  /** A new demo siege in its own file; earlier ones stay. */
-  async newDemo(): Promise<SiegeTable> {
+  /** A new demo siege in its own file; earlier ones stay. @param of the system whose demo it is */
+  async newDemo(of?: string): Promise<SiegeTable> {
+    const { system, setup, options } = demoOf(of);
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, n === 1 ? `demo${MATCH_ENDING}` : `demo-${String(n)}${MATCH_ENDING}`);
       if (existsSync(path)) continue;
-      const { system, setup, options } = waiting;
       const match = { system: system.id, edition: system.edition, setup, options };
       const journal = await createJournal(path, match, this.#clock).catch((error: unknown) => {
         // A concurrent request took this name: try the next.

@@ -15,8 +15,8 @@ import { asksOf, factsOfOrder, factsView, ofSide } from './told-together.ts';
 export interface MatchPort {
   readonly table: () => SiegeTable;
   readonly chances: Pick<Chances, 'command' | 'options' | 'prices'>;
-  /** Starts a new demo siege. @returns the reason if it fails; the current match then stays */
-  readonly restart: () => Promise<Text | undefined>;
+  /** Starts a new demo siege, of a system if one is named. @returns the reason if it fails; the current match then stays */
+  readonly restart: (system?: string) => Promise<Text | undefined>;
 }
 
 type MatchMethod =
@@ -91,8 +91,8 @@ export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Hand
     }),
     'match.prices': ({ orders }, _who, emit) => chances.prices(table, orders, emit),
     'match.optionOdds': ({ token }) => (token === table().token ? chances.options(table()) : []),
-    'match.restart': async () => {
-      const problem = await restart();
+    'match.restart': async ({ system }) => {
+      const problem = await restart(system);
       return problem === undefined
         ? { done: true, revision: table().journal.head.n }
         : { done: false, code: problem.key, text: problem, rule: null };

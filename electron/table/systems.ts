@@ -141,7 +141,16 @@ export const coached = {
 };
 
 /** The siege on the table if the program opens one at once and none was played yet. */
-export const waiting = { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
+const waiting = { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
+
+/** The demo of a system; without one, or if it has none, the siege that waits for a first start. */
+export function demoOf(id: string | undefined): { system: AnySystem; setup: unknown; options: unknown } {
+  const system = id === undefined ? undefined : systemById(id);
+  const [first] = id === undefined ? [] : presetsOf(id);
+  if (system === undefined || first === undefined) return waiting;
+  const options = legal(system.options.parse({}));
+  return { system, setup: legal(system.setup.parse(first.setup, options)), options };
+}
 
 function legal<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new Error(`the demo siege is not legal: ${JSON.stringify(parsed.problems)}`);

@@ -113,7 +113,7 @@ function useStart(bench: Workbench) {
     send(sheetOpened(null));
   };
   const playDemo = (): void => {
-    void send(told('match.restart', { confirm: true })).then((answer) => {
+    void send(told('match.restart', { confirm: true, system: bench.making?.system })).then((answer) => {
       if (answer.ok) send(sheetOpened(null));
       else setRefused([answer.why]);
     });

@@ -60,6 +60,6 @@ export class MatchSeat {
   readonly open = async (path: string): Promise<Text | undefined> =>
     path === this.#table.journal.path ? undefined : this.seat(this.#port.files.open(path));
 
-  /** Puts a new demo siege on the table. */
-  readonly restart = (): Promise<Text | undefined> => this.seat(this.#port.files.newDemo());
+  /** Puts a new demo siege on the table. @param system whose demo it is */
+  readonly restart = (system?: string): Promise<Text | undefined> => this.seat(this.#port.files.newDemo(system));
 }
