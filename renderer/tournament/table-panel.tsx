@@ -21,7 +21,7 @@ import { useWords } from './use-words.ts';
 function ClaimsWithLog({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
   const { nameOf, view } = useEvent();
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
-  const lines = (trace.value ?? [])
+  const lines = (trace.value?.lines ?? [])
     .map(({ text: said }) => said)
     .filter(({ with: figures }) => figures?.['round'] === round.round && figures['table'] === game.table);
   const names = { attacker: nameOf(game.attacker), defender: nameOf(game.defender) };
