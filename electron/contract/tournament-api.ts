@@ -172,6 +172,8 @@ export const tournamentApi = {
       size: z.enum(['a4', 'letter']),
       twoUp: z.boolean(),
       language: z.enum(['en', 'fr']),
+      /** Only the slips of these tables. */
+      tables: z.array(line(MOST_SIGNS.table)).min(1).max(5000).optional(),
     }),
     output: FileOutcome,
   },

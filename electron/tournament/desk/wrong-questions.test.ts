@@ -174,6 +174,12 @@ const rows: readonly Row[] = [
   ],
   ['tournament.print', 'no event', () => ({ ...nowhere, ...paper }), noEvent],
   ['tournament.print', 'a round to come', ({ event }) => ({ event, ...paper, round: 9 }), 'event.no-such-round'],
+  [
+    'tournament.print',
+    'slips of no table',
+    ({ event }) => ({ event, ...paper, tables: ['99'] }),
+    'event.no-game-at-table',
+  ],
   ['tournament.begin', 'no event', () => ({ ...nowhere, ...at, ...siege }), noEvent],
   ['tournament.begin', 'no round', ({ event }) => ({ event, ...at, ...siege, round: 9 }), 'event.no-such-game'],
   ['tournament.begin', 'no game', ({ event }) => ({ event, ...at, ...siege, game: 9 }), 'event.no-such-game'],
