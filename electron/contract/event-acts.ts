@@ -52,6 +52,18 @@ export const EventAct = z.discriminatedUnion('kind', [
   /** Pairs the next round by the event's method; `all`: every round that can be paired, which only a league allows. */
   z.strictObject({ kind: z.literal('pair'), all: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('pair-by-hand'), wanted: WantedRound, why: line(MOST_SIGNS.why) }),
+  /**
+   * To another table; a game that is there takes its table in return. `from`, `there`: its table, and the game at the
+   * new one, as somebody saw them. If they are others by now, it is refused.
+   */
+  z.strictObject({
+    kind: z.literal('move-game'),
+    round,
+    game,
+    table: line(MOST_SIGNS.table),
+    from: line(MOST_SIGNS.table),
+    there: game.nullable(),
+  }),
   z.strictObject({ kind: z.literal('withdraw-round'), round }),
   z.strictObject({ kind: z.literal('publish'), round }),
   z.strictObject({ kind: z.literal('complete'), round }),

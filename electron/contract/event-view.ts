@@ -68,6 +68,8 @@ export const RoundView = z.strictObject({
   rests: z.array(RestView),
   /** The team matches, if teams are paired. */
   teams: TeamRoundView.optional(),
+  /** The tables at which a game was put by hand. */
+  tablesByHand: z.array(z.string()),
   explanation: Text.nullable(),
   /** The exact cost of the pairing and each wish's share of it; null if it was not paired by wishes. */
   certificate: z

@@ -256,12 +256,12 @@ const everything = {
     input: nothing,
     output: z.strictObject({ lists: ListsView.nullable(), problem: Text.nullable() }),
   },
-  /** A player's lists; null if this guest may not see them. */
+  /** A player's lists, or why this guest sees none. */
   'hub.listsOf': {
     kind: 'query',
     who: 'anyone',
     input: z.strictObject({ player: Id, language: z.enum(['en', 'fr']) }),
-    output: PlayerLists.nullable(),
+    output: z.strictObject({ lists: PlayerLists.nullable(), problem: Text.nullable() }),
   },
   /**
    * Marks that this guest may see: all (and the awards) for the organiser; what judges give, for a judge; their own,
@@ -275,7 +275,7 @@ const everything = {
     kind: 'query',
     who: 'anyone',
     input: z.strictObject({ round: z.number().int().min(1).max(200), table: line(20) }),
-    output: z.array(Text),
+    output: z.strictObject({ lines: z.array(Text), problem: Text.nullable() }),
   },
   'hub.table': {
     kind: 'live',

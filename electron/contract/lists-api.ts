@@ -34,7 +34,7 @@ export const listsApi = {
     kind: 'query',
     who: 'console',
     input: z.strictObject({ event: Id, player: Id, language }),
-    output: PlayerLists.nullable(),
+    output: z.strictObject({ lists: PlayerLists.nullable(), problem: Text.nullable() }),
   },
   /**
    * Adds a built-in set-up, or that of a match in the library, as a fortress of the event. Adding it twice gives one.

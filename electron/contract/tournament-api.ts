@@ -78,7 +78,12 @@ export const tournamentApi = {
     input: z.strictObject({ event, id: z.string().regex(/^[A-Za-z0-9-]{1,48}$/), by, act: EventAct }),
     output: EventOutcome,
   },
-  'tournament.trace': { kind: 'query', who: 'console', input: z.strictObject({ event }), output: z.array(TraceView) },
+  'tournament.trace': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ event }),
+    output: z.strictObject({ lines: z.array(TraceView), problem: Text.nullable() }),
+  },
   /** The results of verifying the event's signatures and of the independent checker. */
   'tournament.check': {
     kind: 'query',
@@ -90,7 +95,7 @@ export const tournamentApi = {
     kind: 'query',
     who: 'console',
     input: z.strictObject({ event, player: Id }),
-    output: z.array(WorkingView),
+    output: z.strictObject({ workings: z.array(WorkingView), problem: Text.nullable() }),
   },
   /** How dice and choices moved the chances in all finished games; computed only while somebody watches. */
   'tournament.luck': { kind: 'live', who: 'console', input: z.strictObject({ event }), output: EventLuckView },
@@ -167,6 +172,8 @@ export const tournamentApi = {
       size: z.enum(['a4', 'letter']),
       twoUp: z.boolean(),
       language: z.enum(['en', 'fr']),
+      /** Only the slips of these tables. */
+      tables: z.array(line(MOST_SIGNS.table)).min(1).max(5000).optional(),
     }),
     output: FileOutcome,
   },

@@ -28,6 +28,8 @@ import { Pages, type PaperSize } from './pages.ts';
 interface Wish extends PaperSize {
   readonly what: (typeof papers)[number];
   readonly round: number;
+  /** Only the slips of these tables. */
+  readonly tables?: readonly string[] | undefined;
 }
 
 interface Print {
@@ -50,7 +52,7 @@ export const ofRound = (what: Wish['what']): boolean => !['standings', 'badges',
  */
 export async function printed(
   known: Known,
-  { what, round, size, twoUp }: Wish,
+  { what, round, size, twoUp, tables }: Wish,
   language: Language,
   now: number,
   door: HallDoor | null = null,
@@ -75,7 +77,7 @@ export async function printed(
   else if (what === 'bracket')
     bracket(pages, state, say, (key) => heading(print, key, {}), say(text('paper.bracket.open')));
   else if (paired === undefined) heading(print, 'paper.nothing', { round });
-  else if (what === 'slips') slips(print, paired, door);
+  else if (what === 'slips') slips(print, paired, door, tables);
   else if (what === 'pairings') pairings(print, paired);
   else certificate(print, paired);
   return {
@@ -254,13 +256,15 @@ const SLIP = 168;
 const CODE = 54;
 
 /** One slip per game, to be filled in and signed by both players, in table order. */
-function slips(print: Print, { round, games }: PairedRound, door: HallDoor | null): void {
+function slips(print: Print, { round, games }: PairedRound, door: HallDoor | null, only?: readonly string[]): void {
   const { pages, say, nameOf, scenarioOn, known } = print;
   const { margin } = pages;
   const wide = pages.width - 2 * margin;
   let y = Infinity;
   const { state } = known;
-  const numbered = games.map((game, i) => ({ ...game, scenario: scenarioOf(state, round, game), number: i + 1 }));
+  const numbered = games
+    .map((game, i) => ({ ...game, scenario: scenarioOf(state, round, game), number: i + 1 }))
+    .filter((game) => only?.includes(game.table) ?? true);
   for (const { attacker, defender, table: at, scenario, number } of inTableOrder(numbered, state.settings.tables)) {
     if (y + SLIP > pages.height - margin) {
       pages.add();

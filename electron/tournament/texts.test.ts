@@ -45,7 +45,7 @@ const built = [
   ...workedAwards.map((id) => `award.${id}`),
   ...['both', 'one', 'none'].map((who) => `signed.matches-by-${who}`),
   ...['attacker', 'defender'].map((seat) => `signed.side.${seat}`),
-  ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],
+  ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand', 'act.tables-changed-both'],
   ...['attacker', 'defender', 'draw', 'none'].flatMap((one) => [`outcome.${one}`, `outcome.${one}-without-game`]),
   ...['bye', 'columns', 'opponent', 'not-named-back', 'result', 'results-differ'].map((key) => `report.${key}`),
   ...['next', 'then'].flatMap((when) => ['round', 'cut', 'final'].map((what) => `ahead.${when}.${what}`)),

@@ -24,17 +24,21 @@ function ListPanel({
   readonly onClose: () => void;
 }) {
   const w = useWords();
+  const say = useText();
   const language = useLanguage();
   const { view, act } = useEvent();
   const { player } = one;
   const key = `${player} ${language} ${String(view.revision)}`;
   const lists = useTold(() => told('tournament.listsOf', { event: view.id, player, language }), key);
-  const [shown, setShown] = useState(lists.value);
+  const now = lists.value?.lists ?? null;
+  const [shown, setShown] = useState(now);
   // Keep the previous content visible while an update loads.
-  if (lists.value !== null && lists.value !== shown) setShown(lists.value);
+  if (now !== null && now !== shown) setShown(now);
+  const problem = lists.value?.problem ?? lists.why;
   return (
     <Panel title={w('lists.title', { name: one.name })} wide onClose={onClose}>
-      {shown === null && <p role="status">{w('reading')}</p>}
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      {shown === null && problem === null && <p role="status">{w('reading')}</p>}
       {shown?.lists.length === 0 && <p className="hint">{w('lists.nothing-sent')}</p>}
       {shown !== null && (
         <ListsInHand

@@ -34,6 +34,11 @@ export function Differences({ of }: { readonly of: readonly { readonly wish: str
   );
 }
 
+function TablesByHand({ of }: { readonly of: readonly string[] }) {
+  const w = useWords();
+  return of.length === 0 ? null : <p>{w('proof.tables', { count: of.length, tables: of.join(', ') })}</p>;
+}
+
 /** The proof that a round is the best, or its extra cost if somebody changed it. */
 export function Certificate({ round, children }: { readonly round: RoundView; readonly children?: ReactNode }) {
   const w = useWords();
@@ -58,6 +63,7 @@ export function Certificate({ round, children }: { readonly round: RoundView; re
             </p>
           )}
           {certificate === null && byHand === null && <p>{w(`stage.${round.stage}`)}</p>}
+          <TablesByHand of={round.tablesByHand} />
           {explanation !== null && <p>{say(explanation)}</p>}
           {(breached.length > 0 || (byHand?.differences.length ?? 0) > 0) && (
             <details>

@@ -36,7 +36,10 @@ function Decide({ view, round, game }: At) {
   const [contradicted, setContradicted] = useState(false);
   const no = round.round;
   useEffect(() => {
-    hub.call('hub.log', { round: no, table }).then(setLines, () => undefined);
+    hub.call('hub.log', { round: no, table }).then(
+      (log) => setLines(log.lines),
+      () => undefined,
+    );
   }, [hub, no, table, view.revision]);
   const nameOf = (id: string): string => view.players.find(({ player }) => player.id === id)?.player.name ?? id;
   const names = { attacker: nameOf(game.attacker), defender: nameOf(game.defender) };

@@ -24,21 +24,23 @@ function useLists(): ListsView | null {
 
 /** A player's lists in full; fetched again after each change. */
 function useListsOf(player: string, stamp: string): PlayerLists | null {
-  const { hub } = usePhone();
+  const { hub, hear } = usePhone();
   const { language } = useTranslation().i18n;
   const [own, setOwn] = useState<PlayerLists | null>(null);
   useEffect(() => {
     let here = true;
     hub.call('hub.listsOf', { player, language: language as Language }).then(
-      (lists) => {
-        if (here) setOwn(lists);
+      ({ lists, problem }) => {
+        if (!here) return;
+        setOwn(lists);
+        if (problem !== null) hear(problem);
       },
       () => undefined,
     );
     return () => {
       here = false;
     };
-  }, [hub, player, language, stamp]);
+  }, [hub, hear, player, language, stamp]);
   return own;
 }
 

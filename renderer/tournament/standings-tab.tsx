@@ -30,10 +30,12 @@ function Workings({ player, onClose }: { readonly player: string; readonly onClo
     () => told('tournament.working', { event: view.id, player }),
     `${player} ${String(view.revision)}`,
   );
+  const problem = workings.value?.problem ?? workings.why;
   return (
     <Panel title={w('working.title', { name: nameOf(player) })} wide onClose={onClose}>
-      {workings.value === null && <p role="status">{w('reading')}</p>}
-      {workings.value?.map(({ id, rule, how, value, terms }) => (
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      {workings.value === null && problem === null && <p role="status">{w('reading')}</p>}
+      {workings.value?.workings.map(({ id, rule, how, value, terms }) => (
         <section key={id} className="working">
           <h2>
             {id === 'points' ? w('points') : say(text(`standings.${id}`))}{' '}

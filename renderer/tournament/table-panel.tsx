@@ -10,6 +10,7 @@ import { goTo } from './address.ts';
 import { useAway } from './away.ts';
 import { BeginMatch } from './begin-match.tsx';
 import { Claims } from './claims.tsx';
+import { canMove, MoveTable } from './move-table.tsx';
 import { Field, Panel, Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
@@ -21,7 +22,7 @@ import { useWords } from './use-words.ts';
 function ClaimsWithLog({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
   const { nameOf, view } = useEvent();
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
-  const lines = (trace.value ?? [])
+  const lines = (trace.value?.lines ?? [])
     .map(({ text: said }) => said)
     .filter(({ with: figures }) => figures?.['round'] === round.round && figures['table'] === game.table);
   const names = { attacker: nameOf(game.attacker), defender: nameOf(game.defender) };
@@ -80,7 +81,7 @@ function Stands({ game: { result, mended } }: { readonly game: GameView }) {
   );
 }
 
-type Doing = 'result' | 'attacker' | 'defender' | 'begin' | null;
+type Doing = 'result' | 'attacker' | 'defender' | 'begin' | 'move' | null;
 
 /** Props of every part of a table's panel. */
 interface Part {
@@ -159,6 +160,11 @@ function Does({
             {w(result === null ? 'table.claim' : 'table.confirm', { name: nameOf(game[side]) })}
           </button>
         ))}
+      {!round.completed && canMove(game) && (
+        <button type="button" className="btn" aria-expanded={doing === 'move'} onClick={() => onDo('move')}>
+          <Icon name="swap" size={17} /> {w('table.move')}
+        </button>
+      )}
     </div>
   );
 }
@@ -279,6 +285,7 @@ export function TablePanel({
       )}
       <Does {...part} doing={doing} onDo={setDoing} />
       {doing === 'begin' && <BeginMatch round={round} game={game} />}
+      {doing === 'move' && <MoveTable round={round} game={game} />}
       {doing === 'result' && <WriteResult key="result" {...part} writing={writing} />}
       {(doing === 'attacker' || doing === 'defender') && (
         <ResultForm

@@ -27,6 +27,7 @@ export function TraceTab() {
     else refuse(answer.why);
   };
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
+  const problem = trace.value?.problem ?? trace.why;
   const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <section className="event-scroll" tabIndex={0} aria-label={w('tab.trace')}>
@@ -46,6 +47,7 @@ export function TraceTab() {
           )}
         </div>
       </div>
+      {problem !== null && <Problem>{say(problem)}</Problem>}
       <table className="event-table event-trace">
         <thead>
           <tr>
@@ -58,7 +60,7 @@ export function TraceTab() {
           </tr>
         </thead>
         <tbody>
-          {trace.value?.toReversed().map(({ n, at, by, text: said, undo }) => (
+          {trace.value?.lines.toReversed().map(({ n, at, by, text: said, undo }) => (
             <tr key={n}>
               <td className="trace-when">{when.format(at)}</td>
               <td>{by}</td>

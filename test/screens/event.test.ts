@@ -232,6 +232,33 @@ describe('the event room', () => {
     ).toBe('2');
     await page.keyboard.press('Escape');
 
+    // Two games swap their tables; the slips that are wrong now are named, and the log takes it back.
+    const playersAt = (i: number) => page.locator('.table-card').nth(i).locator('.table-player b').allInnerTexts();
+    const sat = [await playersAt(0), await playersAt(2)];
+    await press(page, /^Table 1\b/);
+    await press(page, 'Another table');
+    await panel.getByLabel('To table').focus();
+    // Past table 2; table 5 would be free.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => panel.getByRole('status').innerText()).toMatch(/to table 3\. .* to table 1\.$/);
+    await look(page, 'move', ['light', 'dark']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => panel.getByRole('status').innerText()).toContain('Slips to print again: tables 1, 3');
+    await look(page, 'moved');
+    // The keys go on from what is left to do there.
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Print these slips');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    await expect.poll(async () => [await playersAt(2), await playersAt(0)]).toEqual(sat);
+    await tab(page, 'Log').focus();
+    await page.keyboard.press('Enter');
+    await press(page, /^Take back.* went from table 1 to table 3, and/);
+    await tab(page, 'Round 2').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => [await playersAt(0), await playersAt(2)]).toEqual(sat);
+
     // Why were these two not paired?
     await press(page, 'Why not…');
     await expect.poll(() => panel.locator('.why-not').innerText()).not.toBe('');

@@ -215,9 +215,9 @@ function behaves(fresh: () => Promise<void>): void {
       'done',
     );
     // The judge sees the log of the table at issue, and of no other.
-    const log = await guestOf.judge.call('hub.log', { round: 1, table: '2' });
-    expect(log.map(({ key }) => key)).toEqual(['act.result']);
-    expect(await guestOf.judge.call('hub.log', { round: 1, table: '9' })).toEqual([]);
+    const { lines } = await guestOf.judge.call('hub.log', { round: 1, table: '2' });
+    expect(lines.map(({ key }) => key)).toEqual(['act.result']);
+    expect((await guestOf.judge.call('hub.log', { round: 1, table: '9' })).lines).toEqual([]);
     expect(await refusedFor(guestOf.organiser, { kind: 'start-clock', round: 1 }, 'o1')).toBe('done');
     expect(await refusedFor(guestOf.player, { kind: 'start-clock', round: 1 }, 'p0')).toBe('event.not-yours');
   });

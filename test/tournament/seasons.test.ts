@@ -208,7 +208,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect(await seasons.create('wish-0001', 'League of 2027')).toEqual({ done: true, season: id });
     expect((await view()).events).toHaveLength(1);
     expect(await seasons.delete(id)).toMatchObject({ done: true });
-    expect(await seasons.delete(id)).toMatchObject({ done: true });
+    expect(await seasons.delete(id)).toMatchObject({ done: false, text: { key: 'season.gone' } });
     expect(await act({ kind: 'remove-event', event: 'spring' })).toMatch(/somebody has deleted it/);
     await expect(seasons.known(id)).rejects.toMatchObject({ text: { key: 'season.gone' } });
     expect((await desk.list()).map(({ id: event }) => event)).toEqual(['spring']);

@@ -18,7 +18,7 @@ import { beatenTeams, hasBestBlocks, hasBoards, teamLevel } from './teams.ts';
 import { total, type Seen } from './past.ts';
 import { Known } from './replay.ts';
 
-/** What the checker found about one pairing of a round. A round that was paired again appears again. */
+/** What the checker found about one pairing of a round. A round that was paired again or moved to other tables appears again. */
 export interface RoundCheck {
   readonly round: number;
   /** The act that paired it. */
@@ -52,8 +52,16 @@ export function checkEvent(acts: readonly Act[]): readonly RoundCheck[] {
       });
     }
     known.take(act);
-    return checks;
+    return deed.kind === 'tables-changed' ? [movedTables(known, act.n, deed.round)] : checks;
   });
+}
+
+/** Tables changed by hand: only that no two games of the round share one. */
+function movedTables({ rounds }: Known, act: number, round: number): RoundCheck {
+  const { stage, games, rests } = rounds[round - 1]?.paired ?? { stage: 'imported', games: [], rests: [] };
+  const isTwice = new Set(games.map(({ table }) => table)).size < games.length;
+  const players = 2 * games.length + rests.length;
+  return { round, act, stage, byHand: true, players, problems: isTwice ? [text('check.table-twice')] : [] };
 }
 
 function checkRound(known: Known, settings: Settings, paired: PairedRound): readonly Text[] {

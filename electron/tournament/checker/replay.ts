@@ -95,6 +95,13 @@ const taking: EveryKind<Deed, [known: Known], unknown> = {
     const round = rounds[paired.round - 1];
     if (round !== undefined) round.paired = paired;
   },
+  'tables-changed': ({ round: number, games }, { rounds }) => {
+    const round = rounds[number - 1];
+    if (round === undefined) return;
+    const tables = round.paired.games.map((game) => ({ ...game }));
+    for (const { game, table, scenario } of games) Object.assign(tables[game - 1] ?? {}, { table, scenario });
+    round.paired = { ...round.paired, games: tables };
+  },
   'round-withdrawn': ({ round }, { rounds }) => (rounds.length = round - 1),
   result: ({ round, game, result }, { rounds }) => rounds[round - 1]?.results.set(game, result),
   'result-withdrawn': ({ round, game }, { rounds }) => rounds[round - 1]?.results.delete(game),

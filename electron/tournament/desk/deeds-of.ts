@@ -14,6 +14,7 @@ import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import { pairTeamsByHand } from '../event/pair-teams.ts';
 import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
+import { begunAt, gameMoved } from './move-game.ts';
 import { comesTooLate } from '../event/schedule.ts';
 import { outcome } from '../event/trace.ts';
 import { isTeamAct, teamDeeds, type TeamAct } from './team-deeds.ts';
@@ -74,6 +75,7 @@ const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly
     );
     return 'key' in paired ? paired : [...planned, { kind: exists ? 'round-repaired' : 'round-paired', paired }];
   },
+  'move-game': (act, known) => gameMoved(known, act),
   'withdraw-round': ({ round }) => [{ kind: 'round-withdrawn', round }],
   publish: ({ round }) => [{ kind: 'round-published', round }],
   complete: ({ round }) => [{ kind: 'round-completed', round }],
@@ -100,9 +102,10 @@ const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly
     const fortress = fortressOf(act.fortress);
     return state.armies.fortresses.has(fortress.id) ? [] : [{ kind: 'fortress-taken', fortress }];
   },
-  undo: ({ n }, { acts }) => {
-    const deed = undoing(acts, n);
-    return 'key' in deed ? deed : [deed];
+  undo: ({ n }, known) => {
+    const deed = undoing(known.acts, n);
+    if ('key' in deed) return deed;
+    return (deed.kind === 'tables-changed' ? begunAt(known, deed) : undefined) ?? [deed];
   },
 };
 

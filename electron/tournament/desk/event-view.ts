@@ -20,6 +20,7 @@ import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 import { teamRoundView, teamsView } from './team-view.ts';
 import { presentTeams } from '../event/team-ledger.ts';
+import { gamesMoved } from '../event/tables-changed.ts';
 import { hasBothLists } from './gear.ts';
 import { softColumns, softFigures, totalOf } from '../event/soft-columns.ts';
 
@@ -143,10 +144,13 @@ function roundView(state: EventState, at: RoundState, hall: HallRound, now: numb
   const teams = teamRoundView(state, at);
   const plan = state.plans.get(paired.round) ?? noPlan;
   const { pairs, tables } = paired.certificate;
+  const moved = gamesMoved(at);
   // Playing at a table below one's place only counts as a wish if the organiser wants that.
-  const counted = (tables?.wishes ?? []).filter(
-    ({ wish }) => wish !== 'table-order' || state.settings.leadersFirst === true,
-  );
+  const counted = (tables?.wishes ?? [])
+    .filter(({ wish }) => wish !== 'table-order' || state.settings.leadersFirst === true)
+    .map((one) =>
+      moved.length === 0 || one.wish === 'table-order' ? one : { ...one, breaches: brokenBy(paired, one) },
+    );
   return {
     round: paired.round,
     stage: paired.stage,
@@ -161,6 +165,9 @@ function roundView(state: EventState, at: RoundState, hall: HallRound, now: numb
     })),
     rests: paired.rests,
     ...(teams !== undefined && { teams }),
+    tablesByHand: moved
+      .map((game) => paired.games[game - 1]?.table ?? '')
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
     explanation: paired.explanation,
     certificate:
       pairs === null
@@ -170,6 +177,10 @@ function roundView(state: EventState, at: RoundState, hall: HallRound, now: numb
     clock: clockView(plan.minutes, hall, now),
   };
 }
+
+/** How often the games of a round break a wish, now that some sit at other tables. */
+const brokenBy = ({ games }: RoundState['paired'], { wish }: { readonly wish: string }): number =>
+  games.reduce((sum, { breaches }) => sum + (breaches.find((one) => one.wish === wish)?.amount ?? 0), 0);
 
 /**
  * A game as screens show it.

@@ -44,8 +44,12 @@ export function fileHandlers({ desk, door }: EventPort): Files {
     'tournament.print': async ({ event, language, by = PROGRAM, ...wish }) => {
       try {
         const { state } = await desk.known(event);
-        if (ofRound(wish.what) && state.rounds[wish.round - 1] === undefined)
+        const at = state.rounds[wish.round - 1];
+        if (ofRound(wish.what) && at === undefined)
           return { done: false, text: text('event.no-such-round', { round: wish.round }) };
+        const nobodyAt = wish.tables?.find((table) => !at?.paired.games.some((game) => game.table === table));
+        if (nobodyAt !== undefined)
+          return { done: false, text: text('event.no-game-at-table', { round: wish.round, table: nobodyAt }) };
         const known = await desk.keyed(event, by);
         const { name, bytes } = await printed(known, wish, language, desk.now(), await door(event));
         return file(name, bytes);

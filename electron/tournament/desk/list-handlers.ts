@@ -1,26 +1,41 @@
-import type { Text } from '../../../rules/kernel/text.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { PlayerLists } from '../../contract/event-lists.ts';
 import type { listsApi } from '../../contract/lists-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
+import type { Language } from '../../sentences.ts';
 import { fortressOf } from '../event/armies.ts';
+import type { EventState } from '../event/state.ts';
 import { gameToBegin } from './begin-game.ts';
 import { DeskError } from './desk-error.ts';
 import type { EventPort } from './event-port.ts';
+import type { Eyes, ListDesk } from './list-desk.ts';
 import { watchLists } from './watch-lists.ts';
 
 /** This machine's console acts as the organiser, who sees every list. */
 const EYES = { all: true } as const;
 
+/** A player's lists, or a sentence about why the viewer sees none. */
+export async function listsShown(
+  desk: ListDesk,
+  state: EventState,
+  { player, eyes, language }: { readonly player: string; readonly eyes: Eyes; readonly language: Language },
+): Promise<{ readonly lists: PlayerLists | null; readonly problem: Text | null }> {
+  if (!state.players.has(player)) return { lists: null, problem: text('event.no-such-player', { player }) };
+  const lists = await desk.lists(state, player, eyes, language);
+  return { lists, problem: lists === null ? text('event-hub.list-hidden') : null };
+}
+
 /** Handlers for army lists and fortresses of events. */
 export function listHandlers({ desk, lists, fortressFrom, fileOf }: EventPort): Handlers<typeof listsApi, ScreenInfo> {
-  const no = (text: Text) => ({ done: false as const, text });
+  const no = (why: Text) => ({ done: false as const, text: why });
   return {
     'tournament.lists': ({ event }, _who, emit) => watchLists({ desk, lists, event }, EYES, emit),
     'tournament.listsOf': async ({ event, player, language }) => {
       try {
-        return await lists.lists((await desk.known(event)).state, player, EYES, language);
+        return await listsShown(lists, (await desk.known(event)).state, { player, eyes: EYES, language });
       } catch (error) {
-        if (error instanceof DeskError) return null;
+        if (error instanceof DeskError) return { lists: null, problem: error.text };
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { Handlers } from '../../contract/rpc.ts';
 import type { tournamentApi } from '../../contract/tournament-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { checkEvent } from '../checker/check.ts';
-import type { Deed } from '../event/acts.ts';
+import type { Act, Deed } from '../event/acts.ts';
 import { whyNotInRound } from '../event/explain.ts';
 import { after } from '../event/fold.ts';
 import { impactOf } from '../event/impact.ts';
@@ -35,21 +35,21 @@ type WhyNotView = Awaited<ReturnType<Questions['tournament.whyNot']>>;
 export function questionHandlers(desk: EventDesk): Questions {
   return {
     'tournament.trace': ({ event }) =>
-      asked(
+      asked<Awaited<ReturnType<Questions['tournament.trace']>>>(
         desk,
         event,
-        ({ acts }) => {
-          const can = undoable(acts);
-          return traceOf(acts).map(({ n, at, by, text: said }) => ({ n, at, by, text: said, undo: can.has(n) }));
-        },
-        () => [],
+        ({ acts }) => ({ lines: logOf(acts), problem: null }),
+        (problem) => ({ lines: [], problem }),
       ),
     'tournament.working': ({ event, player }) =>
-      asked(
+      asked<Awaited<ReturnType<Questions['tournament.working']>>>(
         desk,
         event,
-        ({ state }) => [...workingsOf(state, player)],
-        () => [],
+        ({ state }) => ({
+          workings: [...workingsOf(state, player)],
+          problem: state.players.has(player) ? null : text('event.no-such-player', { player }),
+        }),
+        (problem) => ({ workings: [], problem }),
       ),
     'tournament.whyNot': ({ event, round, a, b }) =>
       asked(
@@ -108,6 +108,12 @@ export function questionHandlers(desk: EventDesk): Questions {
         (why) => ({ wrong: [why], said: [] }),
       ),
   };
+}
+
+/** The log of an event, with what can be taken back. */
+function logOf(acts: readonly Act[]): Awaited<ReturnType<Questions['tournament.trace']>>['lines'] {
+  const can = undoable(acts);
+  return traceOf(acts).map(({ n, at, by, text: said }) => ({ n, at, by, text: said, undo: can.has(n) }));
 }
 
 const NOTHING: WhyNotView = { text: null, dearerBy: '0', differences: [], instead: [] };

@@ -96,8 +96,8 @@ export class SeasonDesk {
 
   delete(id: string): Promise<SeasonOutcome> {
     return this.#outcome(id, async () => {
-      await this.#desk.withDatabase((database) => deleteSeason(database, id));
-      return undefined;
+      const wasThere = await this.#desk.withDatabase((database) => deleteSeason(database, id));
+      return wasThere ? undefined : text('season.gone');
     });
   }
 

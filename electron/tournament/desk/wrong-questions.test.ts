@@ -7,6 +7,8 @@ import { blank, won } from '../../../test/tournament/wrong-acts/parts.ts';
 import { Text, text } from '../../../rules/kernel/text.ts';
 import { EventAct } from '../../contract/event-acts.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
+import { Library } from '../../library/library.ts';
+import { fortressFrom } from '../../table/event-fortress.ts';
 import { EventDesk } from './event-desk.ts';
 import { eventHandlers } from './handlers.ts';
 import { ListDesk } from './list-desk.ts';
@@ -20,6 +22,10 @@ import { seasonHandlers } from './season-handlers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-questions-'));
 const desk = new EventDesk(folder, () => undefined);
 const none = text('event-hub.library-at-machine');
+/** Empty, and no match is on the table. */
+const library = new Library(folder, () => {
+  throw new Error('no match is running');
+});
 const handlers = {
   ...eventHandlers({
     desk,
@@ -28,7 +34,7 @@ const handlers = {
     begin: () => Promise.resolve(none),
     door: () => Promise.resolve(null),
     follow: () => Promise.reject(new Error('nobody looks at the luck of anybody')),
-    fortressFrom: () => none,
+    fortressFrom: (from) => fortressFrom(library, from),
     fileOf: () => Promise.resolve(none),
   }),
   ...seasonHandlers(desk),
@@ -66,6 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const wish = { id: 'wish-0009', by: 'Dubois' };
 const nowhere = { event: 'nowhere' };
 const at = { round: 1, game: 1, by: 'Dubois' };
 const siege = { system: 'siege-and-fortresses', scenario: 'the-breach' };
@@ -86,6 +93,45 @@ const rows: readonly Row[] = [
   ['tournament.create', 'an author nobody can see', () => ({ name: 'Acre', by: 'D\u2066' }), 'event.words-unseen'],
   ['tournament.do', 'no event', () => ({ ...nowhere, id: 'x', by: 'x', act: { kind: 'pair' } }), noEvent],
   ['tournament.check', 'no event', () => nowhere, noEvent],
+  ['tournament.trace', 'no event', () => nowhere, noEvent],
+  ['tournament.working', 'no event', ({ Ada }) => ({ ...nowhere, player: Ada }), noEvent],
+  ['tournament.working', 'nobody', ({ event }) => ({ event, player: 'x' }), 'event.no-such-player'],
+  ['tournament.listsOf', 'no event', ({ Ada }) => ({ ...nowhere, player: Ada, language: 'en' }), noEvent],
+  ['tournament.listsOf', 'nobody', ({ event }) => ({ event, player: 'x', language: 'fr' }), 'event.no-such-player'],
+  ['tournament.readPlayers', 'nothing', () => ({ content: '' }), 'list.no-name-column'],
+  ['tournament.readPlayers', 'a heading alone', () => ({ content: 'name;club\n' }), 'list.nobody'],
+  ['tournament.readPlayers', 'a list of nobody', () => ({ content: '[]' }), 'list.nobody'],
+  ['tournament.readPlayers', 'half a list', () => ({ content: '[{"name":"Ada"' }), 'list.not-json'],
+  [
+    'tournament.takeFortress',
+    'no event',
+    () => ({ ...nowhere, ...wish, from: { system: 'siege-and-fortresses', preset: 'demo' } }),
+    noEvent,
+  ],
+  [
+    'tournament.takeFortress',
+    'no system',
+    ({ event }) => ({ event, ...wish, from: { system: 'chess', preset: 'demo' } }),
+    'event.no-match-here',
+  ],
+  [
+    'tournament.takeFortress',
+    'no set-up',
+    ({ event }) => ({ event, ...wish, from: { system: 'siege-and-fortresses', preset: 'x' } }),
+    'event.no-match-here',
+  ],
+  [
+    'tournament.takeFortress',
+    'no match',
+    ({ event }) => ({ event, ...wish, from: { match: 'x' } }),
+    'library.no-such-match',
+  ],
+  [
+    'tournament.takeFortress',
+    'a path out of the library',
+    ({ event }) => ({ event, ...wish, from: { match: '../../etc/passwd' } }),
+    'library.no-such-match',
+  ],
   ['tournament.whyNot', 'no event', ({ Ada, Ben }) => ({ ...nowhere, round: 1, a: Ada, b: Ben }), noEvent],
   [
     'tournament.whyNot',
@@ -128,6 +174,12 @@ const rows: readonly Row[] = [
   ],
   ['tournament.print', 'no event', () => ({ ...nowhere, ...paper }), noEvent],
   ['tournament.print', 'a round to come', ({ event }) => ({ event, ...paper, round: 9 }), 'event.no-such-round'],
+  [
+    'tournament.print',
+    'slips of no table',
+    ({ event }) => ({ event, ...paper, tables: ['99'] }),
+    'event.no-game-at-table',
+  ],
   ['tournament.begin', 'no event', () => ({ ...nowhere, ...at, ...siege }), noEvent],
   ['tournament.begin', 'no round', ({ event }) => ({ event, ...at, ...siege, round: 9 }), 'event.no-such-game'],
   ['tournament.begin', 'no game', ({ event }) => ({ event, ...at, ...siege, game: 9 }), 'event.no-such-game'],
@@ -162,6 +214,7 @@ const rows: readonly Row[] = [
     ({ season }) => ({ season, act: { kind: 'add-event', ...nowhere } }),
     'season.no-such-event',
   ],
+  ['season.delete', 'no season', () => ({ season: 'nowhere' }), 'season.gone'],
   ['season.file', 'no season', () => ({ season: 'nowhere', ...seasonPaper }), 'season.gone'],
 ];
 
@@ -200,5 +253,12 @@ describe('a request with values that cannot be', () => {
     expect(said.map(({ key }) => key)).toEqual([says]);
     for (const one of said) saidRight(one);
     expect(await everything()).toEqual(before);
+  });
+
+  it('every request is in this table, but for files of events, which have their own, and those that ask nothing', () => {
+    const tried = new Set<string>(rows.map(([method]) => method));
+    const others = ['tournament.import', 'tournament.list', 'tournament.hall', 'season.list'];
+    expect(Object.keys(handlers).filter((method) => !tried.has(method))).toEqual(expect.arrayContaining(others));
+    expect(Object.keys(handlers).filter((method) => !tried.has(method))).toHaveLength(others.length);
   });
 });

@@ -44,6 +44,7 @@ const lines: { readonly [K in Kinds]?: (act: Extract<EventAct, { kind: K }>) => 
       [scenario, MOST_SIGNS.scenario],
     ]),
   ],
+  'move-game': ({ table }) => [[table, MOST_SIGNS.table]],
   'call-judge': ({ why }) => [[why, MOST_SIGNS.why]],
   claim: ofResult,
   result: ofResult,
@@ -62,6 +63,8 @@ function before(act: EventAct, state: EventState): readonly Line[] {
       const player = state.players.get(act.player.id)?.player;
       return player === undefined ? [] : ofPlayer(player);
     }
+    case 'move-game':
+      return ofSettings(state.settings);
     case 'pair-by-hand':
       return [
         ...ofSettings(state.settings),

@@ -120,6 +120,22 @@ export const Deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('round-paired'), paired: PairedRound }),
   z.strictObject({ kind: z.literal('round-repaired'), paired: PairedRound }),
   z.strictObject({ kind: z.literal('round-withdrawn'), round }),
+  /** By hand: a game goes to another table, or two games swap theirs. Their pairing stays. */
+  z.strictObject({
+    kind: z.literal('tables-changed'),
+    round,
+    games: z
+      .array(
+        z.strictObject({
+          game: place,
+          table: line(MOST_SIGNS.table),
+          scenario: line(MOST_SIGNS.scenario).nullable(),
+          breaches: z.array(Breach),
+        }),
+      )
+      .min(1)
+      .max(2),
+  }),
   z.strictObject({ kind: z.literal('result'), round, game: place, result: Result }),
   z.strictObject({ kind: z.literal('result-withdrawn'), round, game: place }),
   z.strictObject({ kind: z.literal('round-completed'), round }),

@@ -16,10 +16,10 @@ import type { EventState } from './state.ts';
  */
 export const EVENT_FORMAT = 'castellan-event';
 /**
- * 7 has a cut of teams, 6 teams, 5 soft scores and awards, 4 army lists and fortresses, 3 devices' signatures of matches, 2 signatures of
+ * 8 has tables changed by hand, 7 a cut of teams, 6 teams, 5 soft scores and awards, 4 army lists and fortresses, 3 devices' signatures of matches, 2 signatures of
  * the event itself; 1 has none of these.
  */
-export const EVENT_VERSION = 7;
+export const EVENT_VERSION = 8;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const EventFile = z.strictObject({
@@ -31,6 +31,7 @@ const EventFile = z.strictObject({
     z.literal(4),
     z.literal(5),
     z.literal(6),
+    z.literal(7),
     z.literal(EVENT_VERSION),
   ]),
   event: Id,
@@ -49,7 +50,8 @@ export const hashOfAct = (before: string, act: Act): string =>
  * any.
  */
 function versionOf(acts: readonly Act[]): number {
-  if (acts.some(({ deed }) => usesTeamCut(deed))) return EVENT_VERSION;
+  if (acts.some(({ deed }) => deed.kind === 'tables-changed')) return EVENT_VERSION;
+  if (acts.some(({ deed }) => usesTeamCut(deed))) return 7;
   if (acts.some(({ deed }) => usesTeams(deed))) return 6;
   if (acts.some(({ deed }) => isHonour(deed))) return 5;
   return acts.some(({ deed }) => usesArmies(deed)) ? 4 : 3;

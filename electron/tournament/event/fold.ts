@@ -9,6 +9,7 @@ import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
 import type { Settings } from './settings.ts';
 import { isTeamDeed, teamsAfter, teamsWithout, type TeamDeed } from './teams.ts';
+import { withTables } from './tables-changed.ts';
 import { nextRound, type EventState, type PlayerState, type RoundState } from './state.ts';
 
 /** An act that does not fit what came before it. */
@@ -144,7 +145,9 @@ const reducers: EveryKind<Plain, [state: EventState, own: Own], EventState> = {
       },
     ],
   }),
-  'round-repaired': ({ paired }, state) => withRound(state, paired.round, (one) => ({ ...one, paired })),
+  'round-repaired': ({ paired }, state) =>
+    withRound(state, paired.round, ({ seated: _, ...one }) => ({ ...one, paired })),
+  'tables-changed': (deed, state) => withRound(state, deed.round, (one) => withTables(one, deed)),
   'round-withdrawn': (deed, state) => ({ ...state, rounds: state.rounds.slice(0, deed.round - 1) }),
   result: (deed, state, own) =>
     withRound(state, deed.round, (one) => ({ ...one, results: own.of(one.results).set(deed.game, deed.result) })),

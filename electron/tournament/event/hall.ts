@@ -124,6 +124,8 @@ const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> =
   },
   'round-paired': ({ paired }, hall) =>
     round(hall, paired.round, (one) => ({ ...one, games: paired.games.map(whoWhere) })),
+  'tables-changed': (deed, hall) =>
+    round(hall, deed.round, (one) => ({ ...one, games: elsewhere(one.games, deed.games) })),
   // Different players at a table clear its marks; a table whose game stayed keeps its match, time and judge call.
   'round-repaired': ({ paired }, hall) => {
     const games = paired.games.map(whoWhere);
@@ -135,7 +137,17 @@ const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> =
   },
 };
 
-const whoWhere = ({ attacker, defender, table }: Game): string => JSON.stringify([attacker, defender, table]);
+/** Who sits where after games went to other tables; their marks go with them. */
+function elsewhere(games: readonly string[], moved: readonly { readonly game: number; readonly table: string }[]) {
+  const to = new Map(moved.map(({ game, table: at }) => [game, at]));
+  return games.map((one, i) => {
+    const [attacker, defender, was] = JSON.parse(one) as [string, string, string];
+    return whoWhere({ attacker, defender, table: to.get(i + 1) ?? was });
+  });
+}
+
+const whoWhere = ({ attacker, defender, table }: Pick<Game, 'attacker' | 'defender' | 'table'>): string =>
+  JSON.stringify([attacker, defender, table]);
 
 function stopped(round: HallRound, at: number): HallRound {
   const { begun, ran, since } = round.clock;

@@ -5,6 +5,7 @@ import { armyInverse, armySubject } from './armies.ts';
 import { after } from './fold.ts';
 import { honourInverse, honourSubject } from './honours.ts';
 import { teamInverse, teamSubject } from './teams.ts';
+import { tablesBefore } from './tables-changed.ts';
 import type { EventState } from './state.ts';
 
 type OfPlayer = { readonly player: string };
@@ -68,6 +69,7 @@ const inverses: SomeKinds<Deed, [before: EventState], Deed | undefined> = {
     return worth && { kind: 'bye-requested', player, round, worth };
   },
   'round-paired': ({ paired }) => ({ kind: 'round-withdrawn', round: paired.round }),
+  'tables-changed': (deed, before) => tablesBefore(before, deed),
   'round-completed': ({ round }) => ({ kind: 'round-reopened', round }),
   'round-reopened': ({ round }) => ({ kind: 'round-completed', round }),
   result: resultAsBefore,
@@ -95,6 +97,13 @@ export function undoable(acts: readonly Act[]): ReadonlySet<number> {
       continue;
     }
     if (deed.kind === 'round-repaired') seen.add(`round ${String(deed.paired.round)}`);
+    if (deed.kind === 'tables-changed') {
+      // Two games may be concerned, and pairing the round again overrides both.
+      const about = deed.games.map(({ game }) => `seat ${String(deed.round)} ${String(game)}`);
+      if (![...about, `round ${String(deed.round)}`].some((one) => seen.has(one))) can.add(n);
+      for (const one of about) seen.add(one);
+      continue;
+    }
     const about = subject(deed);
     if (about === undefined || seen.has(about)) continue;
     seen.add(about);

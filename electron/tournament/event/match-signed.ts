@@ -91,6 +91,13 @@ export function signedMatches(acts: readonly Act[]): SignedMatches {
         deed.paired.round,
         deed.paired.games.map(({ table }) => table),
       );
+    if (deed.kind === 'tables-changed') {
+      const to = new Map(deed.games.map(({ game, table }) => [game, table]));
+      tables.set(
+        deed.round,
+        (tables.get(deed.round) ?? []).map((table, i) => to.get(i + 1) ?? table),
+      );
+    }
     if (deed.kind === 'result-withdrawn') results.delete(at(deed.round, deed.game));
     if (deed.kind === 'result') {
       const { round, game, result } = deed;

@@ -4,7 +4,7 @@ import { inOrder } from '../pairing/entrant.ts';
 import { costByHand } from '../pairing/questions.ts';
 import { bergerTables } from '../pairing/round-robin.ts';
 import { pairSwiss, swissRound, type Breach, type SwissRound } from '../pairing/swiss.ts';
-import { chooseTables } from '../pairing/tables.ts';
+import { chooseTables, tableBreaches, tableWishIds, type Table } from '../pairing/tables.ts';
 import type { Game, PairedRound, Rest } from './acts.ts';
 import { nextCutGames } from './cut.ts';
 import { dutchRound } from './dutch-round.ts';
@@ -157,13 +157,37 @@ function pairCut(state: EventState, round: number): Outcome<PairedRound> {
   };
 }
 
-function seat(state: EventState, round: number, meetings: readonly Meeting[], bestFirst = state.settings.leadersFirst) {
+/** A player of a round, as the choice of a table sees them. */
+function seatedIn(state: EventState, round: number) {
   const lines = historyOf(state, round - 1);
-  const seated = (id: string) => ({
+  return (id: string) => ({
     id,
     fixedTable: state.players.get(id)?.player.fixedTable ?? null,
     history: lines.get(id) ?? [],
   });
+}
+
+/** What a game breaks at a table chosen by hand: the wishes of its pair as before, and those of the table. */
+export function seatBreaches(
+  state: EventState,
+  round: number,
+  { attacker, defender, breaches }: Game,
+  table: Table,
+  hall: readonly Table[],
+): Game['breaches'] {
+  const seated = seatedIn(state, round);
+  const ids = new Set([...hall.map(({ id }) => id), table.id]);
+  const amounts = tableBreaches({ a: seated(attacker), b: seated(defender) }, 0, table, 0, ids);
+  const broken = tableWishIds.flatMap((wish, i) => {
+    const amount = wish === 'table-order' ? 0 : (amounts[i] ?? 0);
+    return amount > 0 ? [{ wish, amount }] : [];
+  });
+  const ofTables = new Set<string>(tableWishIds);
+  return [...breaches.filter(({ wish }) => !ofTables.has(wish)), ...tableSentences({ breaches: broken })];
+}
+
+function seat(state: EventState, round: number, meetings: readonly Meeting[], bestFirst = state.settings.leadersFirst) {
+  const seated = seatedIn(state, round);
   const { choices, certificate } = chooseTables(
     meetings.map(({ attacker, defender }) => ({ a: seated(attacker), b: seated(defender) })),
     tablesFor(state, meetings.length),

@@ -8,6 +8,7 @@ import type { Player } from './settings.ts';
 import type { EventState, RoundState } from './state.ts';
 import { isTeamDeed, teamRefusal, teamRoundRefusal, teamSettingsRefusal, type TeamDeed } from './teams.ts';
 import { endsFirst, nextRound } from './state.ts';
+import { tablesRefusal } from './tables-changed.ts';
 
 /**
  * Why a deed cannot be done at the event now; `undefined` if it can. A refused deed changes nothing.
@@ -73,6 +74,7 @@ const refusals: EveryKind<Plain, [state: EventState], Text | undefined> = {
   'bye-request-withdrawn': ofBye,
   'round-paired': ({ paired }, state) => mayPair(state, paired),
   'round-repaired': ({ paired }, state) => mayRepair(state, paired),
+  'tables-changed': (deed, state) => tablesRefusal(state, deed),
   'round-withdrawn': ({ round }, state) => noRound(state, round) ?? notLast(state, round) ?? hasResults(state, round),
   result: ofGame,
   'result-withdrawn': ofGame,

@@ -38,6 +38,8 @@ export interface RoundState {
   readonly completed: boolean;
   /** Only in the first round of a round robin: the players in schedule order. */
   readonly scheduled?: readonly string[];
+  /** Only if tables were changed by hand: the table of each game as it was paired. */
+  readonly seated?: readonly string[];
 }
 
 /** A player's lists, at most one for each side in each system. */

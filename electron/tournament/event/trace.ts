@@ -83,6 +83,22 @@ const ofBye = (
   nameOf: NameOf,
 ): Sentence => ({ about: [player], figures: { name: nameOf(player), round } });
 
+/** A game that went to another table, or two that swapped theirs. */
+function ofTables({ round, games }: Plainly<'tables-changed'>, state: EventState, nameOf: NameOf): Sentence {
+  const moved = games.map(({ game, table }) => ({ is: gameAt(state, round, game), table }));
+  const [one, other] = moved;
+  const names = moved.flatMap(({ is }) => (is === undefined ? [] : [is.attacker, is.defender]));
+  const [a = '', b = '', c = '', d = ''] = names.map(nameOf);
+  const figures = { round, a, b, from: one?.is?.table ?? '', table: one?.table ?? '' };
+  return other === undefined
+    ? { about: names, figures }
+    : {
+        about: names,
+        figures: { ...figures, c, d, otherFrom: other.is?.table ?? '', otherTable: other.table },
+        key: 'tables-changed-both',
+      };
+}
+
 function ofPairing({ kind, paired }: Plainly<'round-paired' | 'round-repaired'>): Sentence {
   const { round, games, byHand } = paired;
   const figures = { round, games: games.length, why: byHand?.why ?? '' };
@@ -165,6 +181,7 @@ const sentences: EveryKind<Plain, [state: EventState, nameOf: NameOf], Sentence>
   'bye-request-withdrawn': ofBye,
   'round-paired': ofPairing,
   'round-repaired': ofPairing,
+  'tables-changed': ofTables,
   result: (deed, state, nameOf) => {
     const { about, figures, before } = ofResult(deed, state, nameOf);
     const now = { ...figures, is: outcome(deed.result) };

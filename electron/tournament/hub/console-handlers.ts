@@ -26,16 +26,12 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
       throw error;
     }
   };
-  const done = async (work: Promise<void>): Promise<null> => {
-    await work;
-    return null;
-  };
   return {
     'hall.watch': (_input, _who, emit) => hub.watch(emit),
     'hall.problem': (_input, _who, emit) => hub.watchProblem(emit),
     'hall.open': ({ event, addresses }) => outcome(event ?? '', () => hub.open(event, addresses)),
-    'hall.newCode': ({ role }) => outcome('', () => done(hub.newCode(role))),
-    'hall.sendAway': ({ guest }) => outcome('', () => done(hub.sendAway(guest))),
+    'hall.newCode': ({ role }) => outcome('', () => hub.newCode(role)),
+    'hall.sendAway': ({ guest }) => outcome('', () => hub.sendAway(guest)),
     'link.watch': (_input, _who, emit) => link.watch(emit),
     'link.join': ({ address, code, table, name }) => outcome('', () => link.join(address, code, table, name)),
     'link.leave': () => {

@@ -4,6 +4,7 @@ import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import { gearOf, hasBothLists } from '../desk/gear.ts';
 import type { Eyes, ListDesk } from '../desk/list-desk.ts';
+import { listsShown } from '../desk/list-handlers.ts';
 import { watchLists } from '../desk/watch-lists.ts';
 import { quietRound } from '../event/hall.ts';
 import type { EventState } from '../event/state.ts';
@@ -37,9 +38,9 @@ export function listsInHall({
     'hub.lists': (_input, { guest }, emit) => watchLists({ desk, lists, event }, eyesOf(guest), emit, abroad),
     'hub.listsOf': async ({ player, language }, { guest }) => {
       try {
-        return await lists.lists((await desk.known(event)).state, player, eyesOf(guest), language);
+        return await listsShown(lists, (await desk.known(event)).state, { player, eyes: eyesOf(guest), language });
       } catch (error) {
-        if (error instanceof DeskError) return null;
+        if (error instanceof DeskError) return { lists: null, problem: abroad(error.text) };
         throw error;
       }
     },

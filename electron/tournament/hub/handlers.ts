@@ -12,6 +12,7 @@ import type {
   WireSignature,
 } from '../../contract/hub-api.ts';
 import type { Handlers, Role } from '../../contract/rpc.ts';
+import { asked } from '../desk/asked.ts';
 import type { Known } from '../desk/deeds-of.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
@@ -109,12 +110,19 @@ export function hubHandlers({
       ),
     ...listsInHall({ event, desk, lists }),
     ...scoresInHall({ event, desk }),
-    'hub.log': async ({ round, table }) => {
-      const { acts } = await desk.known(event);
-      return traceOf(acts)
-        .map(({ text: said }) => said)
-        .filter(({ with: figures }) => figures?.['round'] === round && figures['table'] === table);
-    },
+    'hub.log': ({ round, table }) =>
+      asked<{ lines: Text[]; problem: Text | null }>(
+        desk,
+        event,
+        ({ acts, state }) => {
+          const isThere = state.rounds[round - 1]?.paired.games.some((game) => game.table === table) === true;
+          const lines = traceOf(acts)
+            .map(({ text: said }) => said)
+            .filter(({ with: figures }) => figures?.['round'] === round && figures['table'] === table);
+          return { lines, problem: isThere ? null : text('event.no-game-at-table', { round, table }) };
+        },
+        (problem) => ({ lines: [], problem: abroad(problem) }),
+      ),
     'hub.table': (_input, { guest }, emit) =>
       watchTable(guest.subject, (told) => {
         emit({ ...told, problem: told.problem && abroad(told.problem) });

@@ -115,15 +115,24 @@ export class Hub {
     return this.#problem;
   }
 
-  async newCode(role: HubRole): Promise<void> {
-    await this.#open?.people.renew(role);
+  /** Draws a new code for a role. @returns why there is none */
+  async newCode(role: HubRole): Promise<Text | null> {
+    if (this.#open === undefined) return text('event-hub.not-open');
+    // A player's own code is printed on the badge.
+    if (role === 'player') return text('event-hub.player-codes-stay');
+    await this.#open.people.renew(role);
     this.#tell();
+    return null;
   }
 
-  async sendAway(guest: string): Promise<void> {
-    await this.#open?.people.sendAway(guest);
-    this.#open?.door.hangUp(guest);
+  /** Forgets a guest and closes their pages. @returns why nobody was sent away */
+  async sendAway(guest: string): Promise<Text | null> {
+    const open = this.#open;
+    if (open === undefined) return text('event-hub.not-open');
+    if (!(await open.people.sendAway(guest))) return text('event-hub.nobody-in');
+    open.door.hangUp(guest);
     this.#tell();
+    return null;
   }
 
   /** The URL of each player's own page, by player id. */
@@ -298,7 +307,7 @@ export class Hub {
         port,
         eventName: async () => (await desk.known(event)).state.settings.name,
         join: async (wish) => people.join(wish, await namesOfPlayers(desk, event)),
-        leave: (guest) => this.sendAway(guest),
+        leave: async (guest) => void (await this.sendAway(guest)),
         holding: (key) => people.holding(key),
         attach: (channel, guest) => this.#attach(handlers, channel, guest),
         onCame: () => this.#tell(),

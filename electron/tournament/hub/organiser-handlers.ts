@@ -80,9 +80,9 @@ export function organiserHandlers({
       its['tournament.watch'](here(asked), CONSOLE, (now) => emit(told(now)), failed),
     'tournament.do': async (asked, who) =>
       told(await its['tournament.do']({ ...by(asked, who), id: idOf(asked.id, who) }, CONSOLE)),
-    'tournament.trace': (asked) => its['tournament.trace'](here(asked), CONSOLE),
+    'tournament.trace': async (asked) => told(await its['tournament.trace'](here(asked), CONSOLE)),
     'tournament.check': async (asked) => told(await its['tournament.check'](here(asked), CONSOLE)),
-    'tournament.working': (asked) => its['tournament.working'](here(asked), CONSOLE),
+    'tournament.working': async (asked) => told(await its['tournament.working'](here(asked), CONSOLE)),
     'tournament.luck': (asked, _who, emit, failed) =>
       its['tournament.luck'](here(asked), CONSOLE, (now) => emit(told(now)), failed),
     'tournament.whyNot': async (asked) => told(await its['tournament.whyNot'](here(asked), CONSOLE)),
@@ -99,7 +99,7 @@ export function organiserHandlers({
     },
     'tournament.lists': (asked, _who, emit, failed) =>
       its['tournament.lists'](here(asked), CONSOLE, (now) => emit(told(now)), failed),
-    'tournament.listsOf': (asked) => its['tournament.listsOf'](here(asked), CONSOLE),
+    'tournament.listsOf': async (asked) => told(await its['tournament.listsOf'](here(asked), CONSOLE)),
     'tournament.takeFortress': async (asked, who) =>
       'match' in asked.from
         ? no('event-hub.library-at-machine')

@@ -131,6 +131,8 @@ export class HubPeople {
   ): Promise<HubGuest | Text> {
     const digest = digestOf(key);
     const known = await trx.selectFrom('hub_guests').selectAll().where('key', '=', digest).executeTakeFirst();
+    // A machine that means to be a table must not become whoever else its code would let in.
+    if (table !== null && role !== 'table') return text('event-hub.not-a-tables-code');
     const subject = role === 'table' ? (table ?? '') : player;
     if (known !== undefined && known.event === this.#event && known.role === role && known.subject === subject)
       return guestOf(known);
@@ -189,11 +191,12 @@ export class HubPeople {
     );
   }
 
-  /** Forgets a guest: the key becomes invalid. */
-  async sendAway(id: string): Promise<void> {
-    await within(this.#database, (trx) =>
-      trx.deleteFrom('hub_guests').where('event', '=', this.#event).where('id', '=', id).execute(),
+  /** Forgets a guest: the key becomes invalid. @returns whether there was such a guest */
+  async sendAway(id: string): Promise<boolean> {
+    const { numDeletedRows } = await within(this.#database, (trx) =>
+      trx.deleteFrom('hub_guests').where('event', '=', this.#event).where('id', '=', id).executeTakeFirst(),
     );
+    return numDeletedRows > 0n;
   }
 
   async #make(

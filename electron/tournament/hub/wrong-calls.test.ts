@@ -6,7 +6,9 @@ import { comeIn, Organiser, type Guest } from '../../../test/tournament/hall.ts'
 import { saidRight } from '../../../test/tournament/said-right.ts';
 import { Text } from '../../../rules/kernel/text.ts';
 import type { HubRole } from '../../contract/hub-api.ts';
+import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { HubLink } from '../link/hub-link.ts';
+import { hallHubHandlers } from './console-handlers.ts';
 
 /** Impossible requests at the hub's door and over its sockets: each is answered with a sentence and changes nothing. */
 
@@ -14,25 +16,32 @@ const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-calls-'));
 const hall = new Organiser(folder);
 const guests = new Map<string, Guest>();
 let address = '';
-let codes: Readonly<Record<'judge' | 'table', string>>;
+let codes: Readonly<Record<'judge' | 'table' | 'organiser' | 'player', string>>;
 
 beforeAll(async () => {
   await hall.prepare(4);
   await hall.pair(1);
   address = await hall.address();
-  codes = { judge: await hall.code('judge'), table: await hall.code('table') };
   const [player = ''] = await hall.players();
   const own: Readonly<Partial<Record<HubRole, string>>> = {
     organiser: await hall.code('organiser'),
-    judge: codes.judge,
+    judge: await hall.code('judge'),
     onlooker: await hall.code('onlooker'),
     player: await hall.playerCode(player),
   };
   for (const [role, code] of Object.entries(own)) guests.set(role, await comeIn(address, code, null));
+  codes = {
+    judge: await hall.code('judge'),
+    table: await hall.code('table'),
+    // A new one: the first let somebody in.
+    organiser: await hall.code('organiser'),
+    player: await hall.playerCode(player),
+  };
 });
 afterAll(async () => {
   for (const guest of guests.values()) guest.close();
   await hall.close();
+  await shut.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -110,15 +119,59 @@ const joins: readonly (readonly [what: string, at: () => string, code: () => str
   ['an address where nobody is', () => '127.0.0.1:9', () => codes.table, '1', 'event-hub.nobody-there'],
   ['no table', () => address, () => codes.table, '', 'event-hub.unreadable'],
   ['a code for judges', () => address, () => codes.judge, '1', 'event-hub.not-a-tables-code'],
+  ['a code for an organiser', () => address, () => codes.organiser, '1', 'event-hub.not-a-tables-code'],
+  ['a player’s code', () => address, () => codes.player, '1', 'event-hub.not-a-tables-code'],
 ];
 
 describe('a table that cannot be one of the hall', () => {
   it.each(joins)('with %s, is told why, and stays on its own', async (_, at, code, table, says) => {
     const link = new HubLink({ dataDir: folder, matches: () => [], onTable: () => '', log: () => undefined });
+    const before = await inside();
     const why = await link.join(at(), code(), table, 'Table');
     expect([why?.key, link.here]).toEqual([says, undefined]);
+    // Nor does the hall keep it as whoever else the code lets in.
+    expect(await inside()).toBe(before);
     if (why !== null) saidRight(why);
     link.leave();
+  });
+});
+
+/** The console of the hall's machine, and that of a machine with no event open, which is no table of any hall. */
+const shut = new Organiser(join(folder, 'shut'));
+const link = new HubLink({ dataDir: folder, matches: () => [], onTable: () => '', log: () => undefined });
+const begin = () => Promise.reject(new Error('no match begins here'));
+const consoles = {
+  open: hallHubHandlers({ hub: hall.hub, link, begin }),
+  shut: hallHubHandlers({ hub: shut.hub, link, begin }),
+};
+const who: ScreenInfo = { role: 'console', language: 'en' };
+const judge = { role: 'judge' as const };
+const none = { guest: 'nobody' };
+const siege = { system: 'siege-and-fortresses', scenario: 'demo' };
+const wishes: readonly (readonly [what: string, ask: () => unknown, says: string])[] = [
+  [
+    'opening an event that is not there',
+    () => consoles.shut['hall.open']({ event: 'x', addresses: [] }, who),
+    'store.no-such-event',
+  ],
+  ['a code while the hall is closed', () => consoles.shut['hall.newCode'](judge, who), 'event-hub.not-open'],
+  ['sending somebody away while it is closed', () => consoles.shut['hall.sendAway'](none, who), 'event-hub.not-open'],
+  [
+    'a code for all players',
+    () => consoles.open['hall.newCode']({ role: 'player' }, who),
+    'event-hub.player-codes-stay',
+  ],
+  ['sending nobody away', () => consoles.open['hall.sendAway'](none, who), 'event-hub.nobody-in'],
+  ['a match for no table', () => consoles.open['link.begin'](siege, who), 'event-hub.nothing-called'],
+];
+
+describe('a wish of the console that cannot be', () => {
+  it.each(wishes)('%s, is refused with a sentence, and the hall stays as it is', async (_, ask, says) => {
+    const before = [await inside(), await hall.code('judge')];
+    const said = (await ask()) as { readonly done: boolean; readonly text: Text };
+    expect([said.done, said.text.key]).toEqual([false, says]);
+    saidRight(said.text);
+    expect([await inside(), await hall.code('judge')]).toEqual(before);
   });
 });
 
@@ -133,6 +186,20 @@ const messages: readonly (readonly [what: string, role: HubRole, method: string,
   ['a language that is none', 'onlooker', 'hub.listsOf', { player: 'a', language: 'la' }],
   ['nothing', 'player', 'hub.do', null],
 ];
+
+const questions: readonly (readonly [what: string, role: HubRole, method: string, input: unknown, says: string])[] = [
+  ['the log of no table', 'judge', 'hub.log', { round: 1, table: '9' }, 'event.no-game-at-table'],
+  ['the log of no round', 'judge', 'hub.log', { round: 9, table: '1' }, 'event.no-game-at-table'],
+  ['lists of nobody', 'organiser', 'hub.listsOf', { player: 'x', language: 'en' }, 'event.no-such-player'],
+];
+
+describe('a question about what is not there', () => {
+  it.each(questions)('%s, is answered with a sentence', async (_, role, method, input, says) => {
+    const said = await guests.get(role)?.call(method as 'hub.log', input as { round: number; table: string });
+    expect(said?.problem?.key).toBe(says);
+    if (said?.problem !== undefined && said.problem !== null) saidRight(said.problem);
+  });
+});
 
 describe('an impossible message', () => {
   it.each(messages)('%s, is answered with what is wrong, and nothing is done', async (_, role, method, input) => {

@@ -58,9 +58,12 @@ export async function changeSeason(
   });
 }
 
-/** Deletes a season; its events stay. Deleting a missing one succeeds. */
-export async function deleteSeason(database: Database, id: string): Promise<void> {
-  await within(database, (trx) => trx.deleteFrom('seasons').where('id', '=', id).execute());
+/** Deletes a season; its events stay. @returns whether there was one */
+export async function deleteSeason(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await within(database, (trx) =>
+    trx.deleteFrom('seasons').where('id', '=', id).executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
 }
 
 /** @param toChange locks the row until this transaction is over */

@@ -27,6 +27,8 @@ const at = (scene: string, rows: readonly (readonly [string, (ids: Ids) => unkno
 const of = (kind: string, part: object) => () => ({ kind, ...part });
 const [round1, round2, round3] = [1, 2, 3].map((round) => ({ round }));
 const game4 = { ...round2, game: 4 };
+/** Game 2 of the round that is on, to a table that is free. */
+const place = { ...round2, game: 2, from: '2', table: '9', there: null };
 const noOne = { player: 'x' };
 const half = { worth: 'half' };
 
@@ -86,6 +88,14 @@ const running = at('running', [
   ['pair-by-hand: over a result', ({ Ada, Ben }) => byHand(2, [Ada, Ben]), 'event.game-has-result'],
   ['pair-by-hand: a round that is over', ({ Ada, Ben }) => byHand(1, [Ada, Ben]), 'event.round-over'],
   ['pair-by-hand: before its turn', ({ Ada, Ben }) => byHand(9, [Ada, Ben]), 'event.round-not-yet'],
+  ['move-game: no round', of('move-game', { ...place, round: 9 }), 'event.no-such-round'],
+  ['move-game: no game', of('move-game', { ...place, game: 9 }), 'event.no-such-game'],
+  ['move-game: a table of spaces', of('move-game', { ...place, table: ' ' }), 'event.words-blank'],
+  ['move-game: a table nobody can see', of('move-game', { ...place, table: '\u200b' }), 'event.words-unseen'],
+  ['move-game: a round that is over', of('move-game', { ...place, round: 1 }), 'event.round-over'],
+  ['move-game: with a result', of('move-game', { ...place, game: 1, from: '1' }), 'event.table-has-result'],
+  ['move-game: from another table', of('move-game', { ...place, from: '7' }), 'event.tables-meanwhile'],
+  ['move-game: to somebody who is not there', of('move-game', { ...place, there: 3 }), 'event.tables-meanwhile'],
   ['withdraw-round: none', of('withdraw-round', { round: 9 }), 'event.no-such-round'],
   ['withdraw-round: not the last', of('withdraw-round', { ...round1 }), 'event.not-the-last'],
   ['withdraw-round: with results', of('withdraw-round', { ...round2 }), 'event.has-results'],
