@@ -58,14 +58,19 @@ export interface Duel<State> {
    * is then taken from one kind of fight for another. Absent: all of it.
    */
   readonly settles?: ((state: State) => unknown) | undefined;
-  /** The most exchanges of blows in a round: 2 if one side strikes before the other. Default 1. */
-  readonly exchanges?: 1 | 2 | undefined;
+  /** The most exchanges of blows in a round: more than 1 if some units strike before others. Default 1. */
+  readonly exchanges?: number | undefined;
   /**
-   * A key: second exchanges with the same key, the same rest and the same stands left by the first are alike, whatever
-   * was there before. A whole number below 2 ** 20. Absent: they are alike if the stands before were the same.
-   * @param before stands of each unit before the round; @param left after the first exchange
+   * A key: rounds with the same key, the same rest and the same stands left by the exchanges so far go on alike,
+   * whatever was there before. Empty: no exchange is left, which is checked where what follows is computed. Absent: they do if the stands were the same before the round and after each exchange.
+   * @param stands of each unit before the round and after each exchange
    */
-  readonly second?: ((state: State, before: readonly number[], left: readonly number[]) => number) | undefined;
+  readonly onward?: ((state: State, stands: readonly (readonly number[])[]) => string) | undefined;
+  /**
+   * A key of the arguments of a pure step: blows with the same key that count the same cost a unit with the same left
+   * the same. Absent: all do.
+   */
+  readonly limits?: ((of: unknown) => number) | undefined;
   /** Whether a side with nobody left has lost, whatever was scored. */
   readonly lastStanding?: boolean | undefined;
 }

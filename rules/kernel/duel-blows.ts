@@ -1,7 +1,16 @@
 import { doubles } from '../dice/arithmetic.ts';
 import type { Weight } from './columns.ts';
 import { ROUND_BUDGET, type Course, type Duel } from './course.ts';
-import { NoDuel, together, type Exchange, type Landing, type Struck, type Wanted } from './duel-parts.ts';
+import {
+  NOBODY,
+  NoDuel,
+  together,
+  type Exchange,
+  type Landed,
+  type Landing,
+  type Struck,
+  type Wanted,
+} from './duel-parts.ts';
 import type { DuelSlots } from './duel-slots.ts';
 import { Odds, OddsTooLarge, type Outcome } from './odds.ts';
 import { policyOf, type Bounds } from './outcome.ts';
@@ -100,7 +109,6 @@ export class DuelBlows<State, Fact> {
     const before = landings.length === 0 ? state : met;
     const keys = this.#keysOf(request);
     const units = request.all.map((of) => this.#unitStruck(before, request, of));
-    if (new Set(units).size < units.length) throw new NoDuel();
     return { state: before, request, units, keys, struck: [[], []] };
   }
 
@@ -133,11 +141,44 @@ export class DuelBlows<State, Fact> {
     return odds.otherwise || isAnswered ? undefined : 'before';
   }
 
-  /** What blows that came to something leave of a unit, each with its chance. */
-  wantedBy(exchange: Exchange<State, Fact>, unit: number, slot: number, came: unknown): readonly Wanted[] {
-    const { state, request, units } = exchange;
-    const of = request.all[units.indexOf(unit)];
-    return this.#lossesBy(state, request, of, unit, slot, came).map((loss) => ({ unit, came, ...loss }));
+  /**
+   * What the blows at a unit leave of it, each with its chance.
+   * @param cameOf what each of the steps may come to
+   */
+  waysAt(
+    exchange: Exchange<State, Fact>,
+    unit: number,
+    slot: number,
+    cameOf: (step: number) => readonly Pick<Outcome<State, number>, 'value' | 'chance'>[],
+  ): readonly Wanted[] {
+    let ways: readonly Wanted[] = [{ unit, blows: [], score: 0, slot, chance: 1 }];
+    for (const [step, one] of exchange.units.entries()) {
+      if (one !== unit) continue;
+      const came = cameOf(step);
+      const next = ways.flatMap((way) => this.#struckOnce(exchange, step, slot, way, came));
+      ways = ways.length === 1 ? next : alike(next);
+    }
+    return ways;
+  }
+
+  /** One more step at a unit. @param before what the unit had left before all of them */
+  #struckOnce(
+    exchange: Exchange<State, Fact>,
+    step: number,
+    before: number,
+    way: Wanted,
+    came: readonly Pick<Outcome<State, number>, 'value' | 'chance'>[],
+  ): readonly Wanted[] {
+    const { unit } = way;
+    return came.flatMap(({ value, chance }) =>
+      this.#lossesBy(exchange, step, before, way, value).map((loss) => ({
+        unit,
+        blows: [...way.blows, { unit, came: value, score: loss.score, slot: loss.slot }],
+        score: way.score + loss.score,
+        slot: loss.slot,
+        chance: way.chance * chance * loss.chance,
+      })),
+    );
   }
 
   #keysOf(request: EachRequest<Fact>): readonly string[] {
@@ -150,17 +191,15 @@ export class DuelBlows<State, Fact> {
    * @returns undefined if no result of these blows leaves exactly that
    */
   lessened(exchange: Exchange<State, Fact>, from: readonly number[], to: readonly number[]): State | undefined {
-    const { request, units } = exchange;
     const nobody = to.map(() => 0);
     let state = this.#duel.withHits(exchange.state, nobody);
     for (const [unit, slot] of to.entries()) {
       if (slot === from[unit]) continue;
-      const of = request.all[units.indexOf(unit)];
       const way = this.#blowsAt(exchange, unit, from[unit] ?? 0).find((one) => one.slot === slot);
-      if (of === undefined || way === undefined) return undefined;
-      const end = this.#lost(request, of, way.came, state).find((one) => this.#slots.of(one.state)[unit] === slot);
-      if (end === undefined) return undefined;
-      ({ state } = end);
+      if (way === undefined || way.blows.length === 0) return undefined;
+      const after = this.#landedAt(exchange, unit, way.blows, state);
+      if (after === undefined) return undefined;
+      state = after;
     }
     const after = this.#duel.withHits(state, nobody);
     return this.#duel.begins?.(after) ?? after;
@@ -176,9 +215,7 @@ export class DuelBlows<State, Fact> {
 
   #allAt(exchange: Exchange<State, Fact>, side: 0 | 1, slots: readonly number[]): Struck {
     const own = this.#own[side];
-    const known = own
-      .map((unit) => `${exchange.keys[exchange.units.indexOf(unit)] ?? ''} ${String(slots[unit])}`)
-      .join(' ');
+    const known = own.map((unit) => `${keyAt(exchange, unit)} ${String(slots[unit])}`).join(' ');
     const key = `${String(side)} ${known}`;
     let struck = this.#sides.get(key);
     if (struck !== undefined) return struck;
@@ -191,57 +228,77 @@ export class DuelBlows<State, Fact> {
   /** Returns the unit that blows fall on: the one with less left after them. */
   #unitStruck(state: State, request: EachRequest<Fact>, of: unknown): number {
     const before = this.#slots.of(state);
-    for (const { value: came } of this.odds.renewed().came(request.step, of, state).toReversed())
+    const all = this.odds.renewed().came(request.step, of, state);
+    for (const { value: came } of all.toReversed())
       for (const end of this.#lost(request, of, came, state)) {
         const unit = this.#slots.of(end.state).findIndex((slot, at) => slot !== before[at]);
         if (unit >= 0) return unit;
+        if (all.length > 1 || end.value !== 0) break;
+        // No dice are thrown, and nobody is worse off.
+        return NOBODY;
       }
     throw new NoDuel();
   }
 
-  #blowsAt({ state, request, units, keys }: Exchange<State, Fact>, unit: number, slot: number): readonly Wanted[] {
-    const at = units.indexOf(unit);
-    const of = request.all[at];
-    if (of === undefined) return [{ unit, came: undefined, score: 0, slot, chance: 1 }];
-    const known = `${keys[at] ?? ''} ${String(unit)} ${String(slot)}`;
+  #blowsAt(exchange: Exchange<State, Fact>, unit: number, slot: number): readonly Wanted[] {
+    const known = `${keyAt(exchange, unit)} ${String(unit)} ${String(slot)}`;
     let struck = this.#struck.get(known);
     if (struck !== undefined) return struck;
-    struck = this.odds
-      .renewed()
-      .came(request.step, of, state)
-      .flatMap(({ value: came, chance }) =>
-        this.#lossesBy(state, request, of, unit, slot, came).map((loss) => ({
-          unit,
-          came,
-          score: loss.score,
-          slot: loss.slot,
-          chance: chance * loss.chance,
-        })),
-      );
+    const { request, state } = exchange;
+    struck = this.waysAt(exchange, unit, slot, (step) =>
+      this.odds.renewed().came(request.step, request.all[step], state),
+    );
     this.#struck.set(known, struck);
     return struck;
   }
 
+  /** @param before what the unit had left before the exchange; @param way what the steps before this one came to */
   #lossesBy(
-    state: State,
-    request: EachRequest<Fact>,
-    of: unknown,
-    unit: number,
-    slot: number,
+    exchange: Exchange<State, Fact>,
+    step: number,
+    before: number,
+    { unit, slot, blows }: Wanted,
     came: unknown,
   ): readonly Loss[] {
+    const { state, request } = exchange;
     const counts: unknown = request.step.counts?.(came) ?? came;
-    const key = `${String(unit)} ${String(slot)} ${String(counts)}`;
+    const limit = this.#duel.limits?.(request.all[step]) ?? 0;
+    const key = `${String(unit)} ${String(slot)} ${String(counts)} ${String(limit)}`;
     const known = this.#losses.get(key);
     if (known !== undefined) return known;
-    const hits = this.#slots.each.map((each, at) => (at === unit ? slot % each : 0));
-    const losses = this.#lost(request, of, came, this.#duel.withHits(state, hits)).map((end) => ({
+    const hits = this.#slots.each.map((each, at) => (at === unit ? before % each : 0));
+    const met = this.#landedAt(exchange, unit, blows, this.#duel.withHits(state, hits));
+    if (met === undefined) throw new NoDuel();
+    const losses = this.#lost(request, request.all[step], came, met).map((end) => ({
       score: end.value as number,
       slot: this.#slots.of(end.state)[unit] ?? 0,
       chance: end.chance,
     }));
     this.#losses.set(key, losses);
     return losses;
+  }
+
+  /** The state after some blows at a unit; `undefined` if they cannot have left that. */
+  #landedAt(
+    { request, units }: Exchange<State, Fact>,
+    unit: number,
+    blows: readonly Landed[],
+    before: State,
+  ): State | undefined {
+    let state = before;
+    const steps = units.flatMap((one, step) => (one === unit ? [step] : []));
+    for (const [nth, { came, slot }] of blows.entries()) {
+      const ends = this.#lost(request, request.all[steps[nth] ?? -1], came, state);
+      const end = ends.find((one) => this.#slots.of(one.state)[unit] === slot);
+      if (end === undefined) return undefined;
+      ({ state } = end);
+    }
+    return state;
+  }
+
+  /** What a step without dice comes to. */
+  #only({ step }: EachRequest<Fact>, of: unknown, state: State): unknown {
+    return this.odds.renewed().came(step, of, state)[0]?.value;
   }
 
   /** Runs the real procedure to find who falls, given the result of the blows. */
@@ -274,14 +331,31 @@ export class DuelBlows<State, Fact> {
     const { all } = request;
     if (wanted.length !== all.length) throw new NoDuel();
     for (const [i, of] of all.entries()) {
-      const { came, score, unit, slot } = wanted[i] as Wanted;
+      const landed = wanted[i];
+      const came = landed === undefined ? this.#only(request, of, before) : landed.came;
       const end = this.#lost(request, of, came, state).find(
-        (one) => one.value === score && this.#slots.of(one.state)[unit] === slot,
+        ({ value, state: after }) =>
+          landed === undefined || (value === landed.score && this.#slots.of(after)[landed.unit] === landed.slot),
       );
       if (end === undefined) throw new NoDuel();
       ({ state } = end);
     }
     const hits = this.#duel.left(state).map(({ stands, each }) => (stands > 0 && each > 1 ? 1 : 0));
-    return { value: wanted.map(({ score }) => score), state: this.#duel.withHits(state, hits) };
+    return { value: wanted.map((landed) => landed?.score ?? 0), state: this.#duel.withHits(state, hits) };
   }
+}
+
+/** A key for the dice of all steps that strike a unit. */
+const keyAt = <State, Fact>({ units, keys }: Exchange<State, Fact>, unit: number): string =>
+  keys.filter((_, step) => units[step] === unit).join('+');
+
+/** Adds up the chances of ways that score the same and leave the same. */
+function alike(ways: readonly Wanted[]): readonly Wanted[] {
+  const all = new Map<number, Wanted>();
+  for (const way of ways) {
+    const key = way.score * 2 ** 20 + way.slot;
+    const same = all.get(key);
+    all.set(key, same === undefined ? way : { ...same, chance: same.chance + way.chance });
+  }
+  return [...all.values()];
 }

@@ -9,6 +9,9 @@ export class NoDuel extends Error {}
 /** How many differences of scores fit into one number. */
 export const MOST_SCORES = 1024;
 
+/** The unit of a step that can cost nobody anything. */
+export const NOBODY = -1;
+
 /** Packs the scores of both sides into one number. */
 export const apart = (ours: number, theirs: number): number => ours * MOST_SCORES + theirs;
 
@@ -45,7 +48,7 @@ export interface Exchange<State, Fact> {
   /** A state before the exchange, from which it is computed. */
   readonly state: State;
   readonly request: EachRequest<Fact>;
-  /** The unit each step strikes, and a key for the dice of each step. */
+  /** The unit each step strikes (several may strike one), and a key for the dice of each step. */
   readonly units: readonly number[];
   readonly keys: readonly string[];
   /** By side, the combined results of its blows by what the side has left. */
@@ -83,19 +86,31 @@ export interface Node {
   readonly slots: readonly number[];
 }
 
-/** The result of the dice at one unit, and what the unit has left after them. */
-export interface Wanted {
+/** What the dice of one step came to, and what its unit has left after it. */
+export interface Landed {
   readonly unit: number;
   readonly came: unknown;
+  readonly score: number;
+  readonly slot: number;
+}
+
+/** The result of all blows at one unit, and what the unit has left after them. */
+export interface Wanted {
+  readonly unit: number;
+  /** How it may have come about: one for each step that strikes the unit, in order. */
+  readonly blows: readonly Landed[];
   readonly score: number;
   readonly slot: number;
   readonly chance: number;
 }
 
-/** A given exchange of blows: what each unit has left before it, and the result of each step, in order. */
+/**
+ * A given exchange of blows: what each unit has left before it, and the result of each step, in order; `undefined` for
+ * a step that strikes {@link NOBODY}.
+ */
 export interface Landing {
   readonly slots: readonly number[];
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly (Landed | undefined)[];
 }
 
 /** The same for all units of a side, in order. */
@@ -111,15 +126,24 @@ export interface Together {
   readonly chance: number;
 }
 
+/** A round about to begin. */
+export interface Round<State, Fact> {
+  readonly stage: Stage<State, Fact>;
+  /** Its first exchange of blows. */
+  readonly exchange: Exchange<State, Fact>;
+  /** What each unit has left. */
+  readonly slots: readonly number[];
+}
+
 /** One result of a round: its score and what both sides have left. */
 export interface Cell {
   readonly scored: number;
   readonly ours: Together;
   readonly theirs: Together;
-  /** The exchange before this one, if the round had two. */
-  readonly first?: Landing | undefined;
-  /** For this exchange, which may be the second: what each unit had left before it, and the unit each step strikes. */
-  readonly last?: { readonly slots: readonly number[]; readonly units: readonly number[] } | undefined;
+  /** The exchanges before the last. */
+  readonly before: readonly Landing[];
+  /** For the last exchange: what each unit had left before it, and the unit each step strikes. */
+  readonly last: { readonly slots: readonly number[]; readonly units: readonly number[] };
 }
 
 /**
@@ -159,7 +183,10 @@ const standsOf = (most: readonly number[], each: readonly number[], unit: number
   (most[unit] ?? 1) / (each[unit] ?? 1);
 
 /** The results of an exchange's steps, in order. @param units the unit each step strikes */
-export function wantedOf(units: readonly number[], { ours, theirs }: Pick<Cell, 'ours' | 'theirs'>): readonly Wanted[] {
+export function wantedOf(units: readonly number[], { ours, theirs }: Pick<Cell, 'ours' | 'theirs'>): Landing['wanted'] {
   const all = [...ours.wanted, ...theirs.wanted];
-  return units.map((unit) => all.find((one) => one.unit === unit) as Wanted);
+  return units.map((unit, step) => {
+    const nth = units.slice(0, step).filter((one) => one === unit).length;
+    return all.find((one) => one.unit === unit)?.blows[nth];
+  });
 }

@@ -49,11 +49,12 @@ function pureWithin<Outer, OuterFact, Inner, InnerFact>(
 ): PureStep<OuterFact, unknown, unknown> {
   const known = at.carried.get(step) as PureStep<OuterFact, unknown, unknown> | undefined;
   if (known !== undefined) return known;
-  const { name, rule, counts } = step;
+  const { name, rule, counts, reads } = step;
   const carried: PureStep<OuterFact, unknown, unknown> = {
     name,
     rule,
     counts,
+    reads,
     *steps(args) {
       const steps = step.steps(args);
       for (let next = steps.next(); ;) {
@@ -195,7 +196,7 @@ export function courseWithin<Outer, OuterFact, Inner, InnerFact>(
 }
 
 function duelWithin<Outer, Inner>(
-  { fits, left, withHits, begins, rest, scored, follows, settles, second, ...same }: Duel<Inner>,
+  { fits, left, withHits, begins, rest, scored, follows, settles, onward, ...same }: Duel<Inner>,
   { read, put, matters }: Where<Outer, Inner>,
 ): Duel<Outer> {
   return {
@@ -208,7 +209,7 @@ function duelWithin<Outer, Inner>(
     scored: (outer, ours, theirs) => scored(read(outer), ours, theirs),
     follows: follows && ((outer, score, stands) => follows(read(outer), score, stands)),
     settles: settles && ((outer) => [settles(read(outer)), matters(outer)]),
-    second: second && ((outer, before, stands) => second(read(outer), before, stands)),
+    onward: onward && ((outer, stands) => onward(read(outer), stands)),
   };
 }
 

@@ -17,13 +17,14 @@ export function procedure<State, Fact, Args, Result>(
 
 /**
  * Names a generator function that reads no state.
- * @param counts see {@link PureStep.counts}
+ * @param counts see {@link PureStep.counts}; @param reads see {@link PureStep.reads}
  */
 export function pureStep<Fact, Args, Result>(
   name: string,
   rule: RuleId,
   steps: (args: Args) => PureSteps<Fact, Result>,
   counts?: (result: Result) => unknown,
+  reads?: (args: Args) => unknown,
 ): PureStep<Fact, Args, Result> {
-  return { name, rule, steps, counts };
+  return { name, rule, steps, counts, reads };
 }

@@ -147,6 +147,11 @@ export interface PureStep<Fact, Args, Result> {
    * so chances merge them. Absent: everything counts.
    */
   readonly counts?: ((result: Result) => unknown) | undefined;
+  /**
+   * The part of the arguments that the dice depend on, in its own object: chances work the step out once for all that
+   * agree in it. Absent: everything.
+   */
+  readonly reads?: ((args: Args) => unknown) | undefined;
 }
 
 /** Several pure steps side by side, each followed by the effect of its result on the game. */

@@ -5,7 +5,17 @@ import { wholeFights } from '../../rules/kernel/whole-course.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { seeded } from './random-player.ts';
-import { FIGHTS, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
+import {
+  FIGHTS,
+  inTheFlank,
+  twoAssaulted,
+  twoByLadders,
+  twoInCombat,
+  twoInTheField,
+  twoOnAWall,
+  type Ready,
+  type Side,
+} from './small-fights.ts';
 
 /** Fights of a few units are computed in plain numbers. That must change no chance, so check against all states. */
 
@@ -68,7 +78,9 @@ describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
   });
 });
 
-describe.each(Object.entries({ twoOnAWall, twoInTheField }))('two against one, %s', (_name, make) => {
+const TWO = { twoOnAWall, twoInTheField, twoByLadders, twoAssaulted, twoInCombat };
+
+describe.each(Object.entries(TWO))('two against one, %s', (_name, make) => {
   it.each([
     [
       { stands: 1, attacks: 1, hits: 2, save: 5 },
@@ -78,8 +90,30 @@ describe.each(Object.entries({ twoOnAWall, twoInTheField }))('two against one, %
       { stands: 2, attacks: 1, hits: 1, save: null },
       { stands: 2, attacks: 2, hits: 2, save: 6 },
     ],
+    [
+      { stands: 2, attacks: 1, hits: 2, save: 6 },
+      { stands: 1, attacks: 2, hits: 2, save: null },
+    ],
   ])('end as they do when every state is gone through', (ours, theirs) => {
     const ready = make(ours, theirs);
+    expectAlike(ready, ready.match.state);
+  });
+});
+
+describe('a charge in a flank', () => {
+  it.each([
+    [
+      'HR-118: the stands that support are counted for every number of stands',
+      { stands: 3, attacks: 2, hits: 1, save: 3 },
+      { stands: 2, attacks: 2, hits: 1, save: null },
+    ],
+    [
+      'HR-116: stands met in their flank may have no dice at all',
+      { stands: 3, attacks: 1, hits: 2, save: 6 },
+      { stands: 2, attacks: 1, hits: 2, save: null },
+    ],
+  ])('%s', (_rule, ours, theirs) => {
+    const ready = inTheFlank(ours, theirs);
     expectAlike(ready, ready.match.state);
   });
 });
@@ -119,6 +153,23 @@ describe('a duel in which not everybody fights alike', () => {
     const ready = assaulted(side(5), side(4));
     const large = (id: string) => ({ roster: { ...roster(ready, id), type: 'monstrous-infantry' } });
     expectAlike(ready, changed(ready, { a: large('a'), d: large('d') }));
+  });
+
+  it('SB-095: of two large units, the second fights only as far as the first leaves room', () => {
+    const ready = twoAssaulted({ ...side(2), hits: 2 }, { ...side(3), hits: 2 });
+    const large = (id: string) => ({ roster: { ...roster(ready, id), type: 'monstrous-infantry' } });
+    expectAlike(ready, changed(ready, { a: large('a'), b: large('b'), d: large('d') }));
+  });
+
+  it('SB-B08: one strikes before the enemy and the other after him', () => {
+    const ready = twoAssaulted(side(2), side(3));
+    const { profile, ...of } = roster(ready, 'b');
+    const { profile: own, ...rest } = roster(ready, 'a');
+    const state = changed(ready, {
+      a: { roster: { ...rest, profile: { ...own, i: 8 } } },
+      b: { roster: { ...of, profile: { ...profile, i: 4 } } },
+    });
+    expectAlike(ready, state);
   });
 
   it('SB-B08: equals strike together, so that the fallen strike too', () => {

@@ -11,7 +11,16 @@ import { play } from '../../rules/kernel/trial.ts';
 import { wholeAt, wholeFights, type WholeFight } from '../../rules/kernel/whole-course.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { randomAnswer, seeded } from './random-player.ts';
-import { FIGHTS, twoByLadders, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
+import {
+  FIGHTS,
+  twoAssaulted,
+  twoByLadders,
+  twoInCombat,
+  twoInTheField,
+  twoOnAWall,
+  type Ready,
+  type Side,
+} from './small-fights.ts';
 
 /**
  * At the questions of a round, each result of the open dice is worked out once, mixed by reading, and kept for the next
@@ -108,7 +117,7 @@ function compare(walk: Walk, { match }: Ready, kept: Kept, throws: readonly (rea
   return compared;
 }
 
-const MANY = { twoOnAWall, twoInTheField, twoByLadders };
+const MANY = { twoOnAWall, twoInTheField, twoByLadders, twoAssaulted, twoInCombat };
 
 describe.each(Object.entries({ ...FIGHTS, ...FIGHTS_OF_BOTH, ...MANY }))(
   'at the questions of a fight %s',

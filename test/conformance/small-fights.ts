@@ -141,11 +141,11 @@ function assaultedTogether(ids: readonly string[], ours: Side, theirs: Side): Re
 export const assaulted = (ours: Side, theirs: Side): Ready => assaultedTogether(['a'], ours, theirs);
 export const twoAssaulted = (ours: Side, theirs: Side): Ready => assaultedTogether(['a', 'b'], ours, theirs);
 
-/** HR: charges in the front and in the flanks, one unit after the other. */
-function inCombatTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
+/** HR: charges, one unit after the other, each in its zone. */
+function inCombatTogether(ids: readonly string[], ours: Side, theirs: Side, zones = ZONES): Ready {
   const match = field({ units: [...ids.map((id) => own(id, numbers(ours))), enemy('b', numbers(theirs))] });
   for (const [i, id] of ids.entries()) {
-    orderCharge(match, id, 'b', pick(ZONES[i] ?? 'front'));
+    orderCharge(match, id, 'b', pick(zones[i] ?? 'front'));
     asSuggested(match);
   }
   toCombat(match);
@@ -154,6 +154,9 @@ function inCombatTogether(ids: readonly string[], ours: Side, theirs: Side): Rea
 const ZONES = ['front', 'left', 'right'];
 export const twoInCombat = (ours: Side, theirs: Side): Ready => inCombatTogether(['a', 'c'], ours, theirs);
 export const threeInCombat = (ours: Side, theirs: Side): Ready => inCombatTogether(['a', 'c', 'd'], ours, theirs);
+
+/** HR: a charge in the flank. */
+export const inTheFlank = (ours: Side, theirs: Side): Ready => inCombatTogether(['a'], ours, theirs, ['left']);
 
 /** HR: a charge in the front. */
 export function inCombat(ours: Side, theirs: Side): Ready {

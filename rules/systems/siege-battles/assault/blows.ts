@@ -119,6 +119,9 @@ interface Stroke {
   readonly names: { readonly unit: Text; readonly target: Text };
 }
 
+/** The most models that can fall to a blow. @param of the arguments of a stroke */
+export const mostFalling = (of: unknown): number => (of as Stroke).victim.most ?? 0;
+
 interface Came {
   readonly hits: number;
   readonly wounds: number;
@@ -134,6 +137,8 @@ const strokes = pureStep(
     return { hits, wounds };
   },
   ({ wounds }) => wounds,
+  // How many may fall decides only what the wounds do.
+  ({ attacks, needed, hatred, harm }) => ({ attacks, needed, hatred, harm }),
 );
 
 /** SB-B11 @returns unsaved wounds */

@@ -68,7 +68,7 @@ export function courses(siege: Siege, command: string, { section }: Args): reado
       rounds: left,
       ended: (after) => endOf(after, section, ours),
       matters: mattersOf,
-      duel: assaults.length === 1 && theirs.length === 1 ? duelOf(first, theirs[0] ?? '', mattersOf) : undefined,
+      duel: duelOf(assaults, theirs, side, mattersOf),
       worth: worthOf(siege, ours, theirs),
     },
   ];

@@ -2,44 +2,36 @@ import type { Duel } from '../../../kernel/course.ts';
 import { eachOf } from '../base/champion.ts';
 import { flies, has, isEthereal, isImmune } from '../base/rules.ts';
 import { climbFails } from '../hidden/climbing.ts';
-import { garrison, joinedTo, other, sectionOf, unitOf, type Assault, type Route } from '../pieces.ts';
+import { garrison, joinedTo, other, sectionOf, unitOf, type Assault } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import { defenceBonus } from './bonus.ts';
-import { BUDGET, mostOf } from './parties.ts';
-import { fightingValues, strikingOrder } from './values.ts';
+import type { Seat } from '../start/setup.ts';
+import { mostFalling } from './blows.ts';
+import { onwardBy } from './striking.ts';
 
-/** One unit against another as a duel, for the odds of whole assaults: models and wounds kept apart from the rest. */
+/** Assaults of few units as duels, for the odds of whole assaults: models and wounds kept apart from the rest. */
 
 /** A larger lost-combat difference no longer affects a Break test on two dice: SB-B04, Leadership is 10 at most. */
 const MOST_DIFFERENCE = 10;
 
-/** More models than any unit has. */
-const MOST_MODELS = 1024;
+/** Largest number of units that is computed as a duel. */
+const MOST_UNITS = 3;
 
-/** An assault of one unit on one garrison unit as a duel; `undefined` if more units take part. */
+/** An assault of few units as a duel; `undefined` if more take part. */
 export function duelOf(
-  { unit: ours, section, route, from }: Assault,
-  theirs: string,
+  assaults: readonly Assault[],
+  theirs: readonly string[],
+  side: Seat,
   matters: (siege: Siege) => unknown,
-): Duel<Siege> {
-  const units = [ours, theirs];
-  const fits = (siege: Siege): boolean => {
-    const here = siege.assaults.filter((one) => one.section === section);
-    const [first] = here;
-    return (
-      here.length === 1 &&
-      first?.unit === ours &&
-      first.route === route &&
-      first.from === from &&
-      isAlone(siege, section, theirs) &&
-      !meetsTraps(siege, first) &&
-      isPlain(siege, ours, theirs) &&
-      isPlain(siege, theirs, ours)
-    );
-  };
+): Duel<Siege> | undefined {
+  const [first] = assaults;
+  const ours = assaults.map(({ unit }) => unit);
+  const units = [...ours, ...theirs];
+  if (first === undefined || theirs.length === 0 || units.length > MOST_UNITS) return undefined;
+  const { section } = first;
   return {
-    sides: [0, 1],
-    fits,
+    sides: units.map((_, i) => (i < ours.length ? 0 : 1)),
+    fits: (siege) => fits(siege, assaults, theirs),
     left: (siege) =>
       units.map((id) => {
         const { models, wounds, destroyed } = unitOf(siege, id);
@@ -54,35 +46,39 @@ export function duelOf(
       return { ...siege, units: { ...siege.units, ...Object.fromEntries(begun) } };
     },
     rest: (siege) => matters(withoutStrength(siege, units)),
-    scored: (siege, on, by) => scored(siege, section, ours, on - by),
+    scored: (siege, on, by) => scored(siege, section, side, on - by),
     // SB-101, SB-102: a Break test depends on the margin, never on how many are left.
     follows: () => 0,
-    // SB-B08: the higher Initiative strikes first, and models it slays do not strike back.
-    exchanges: 2,
-    second: (siege, before, left) => {
-      const [we = 0, they = 0] = units.map((id, i) => {
-        // SB-095: not all models of a large unit fight.
-        const fighting = Math.min(before[i] ?? 0, mostOf(unitOf(siege, id).roster.type, BUDGET));
-        return Math.max(0, fighting - ((before[i] ?? 0) - (left[i] ?? 0)));
-      });
-      // Ties strike together: models that fall to the first blows still strike.
-      if (orderOf(siege, ours, route, section) !== orderOf(siege, theirs, 'garrison', section))
-        return we * MOST_MODELS + they;
-      return (before[0] ?? 0) * MOST_MODELS + (before[1] ?? 0);
-    },
+    // SB-B08: each unit strikes each enemy in turn, and models it slays before their turn do not strike back.
+    exchanges: 2 * (units.length - 1),
+    onward: onwardBy(section, side, units),
+    // SB-095: only models that were picked can fall.
+    limits: mostFalling,
   };
 }
 
-/** SB-B23: when the ranks of a unit without characters strike. */
-const orderOf = (siege: Siege, id: string, route: Route | 'garrison', section: string): number =>
-  strikingOrder(siege, id, fightingValues(siege, { unit: id, host: id, route, section, who: 'ranks' }).initiative);
+function fits(siege: Siege, assaults: readonly Assault[], theirs: readonly string[]): boolean {
+  const [{ section } = { section: '' }] = assaults;
+  const here = siege.assaults.filter((one) => one.section === section);
+  const holders = garrison(siege, section);
+  return (
+    here.length > 0 &&
+    here.every(({ unit, route, from }) =>
+      assaults.some((one) => one.unit === unit && one.route === route && one.from === from),
+    ) &&
+    holders.length > 0 &&
+    holders.every((id) => theirs.includes(id)) &&
+    isAlone(siege, section, theirs) &&
+    !here.some((one) => meetsTraps(siege, one)) &&
+    here.every(({ unit }) => holders.every((holder) => isPlain(siege, unit, holder) && isPlain(siege, holder, unit)))
+  );
+}
 
 /** SB-097: nobody else can be picked for the garrison. */
-function isAlone(siege: Siege, section: string, theirs: string): boolean {
-  const own = garrison(siege, section);
-  if (own.length !== 1 || own[0] !== theirs) return false;
+function isAlone(siege: Siege, section: string, theirs: readonly string[]): boolean {
   if (siege.options.garrisonPicks === 'section') return true;
-  const side = unitOf(siege, theirs).roster.side;
+  const [first = ''] = theirs;
+  const { side } = unitOf(siege, first).roster;
   return sectionOf(siege, section).links.every((link) =>
     garrison(siege, link).every((id) => unitOf(siege, id).roster.side !== side),
   );
@@ -113,8 +109,8 @@ function withoutStrength(siege: Siege, units: readonly string[]): Siege {
 }
 
 /** SB-099: who has won, and by how much if a Break test needs it (SB-101, SB-102). */
-function scored(siege: Siege, section: string, ours: string, wounds: number): number {
-  const enemy = other(unitOf(siege, ours).roster.side);
+function scored(siege: Siege, section: string, side: Seat, wounds: number): number {
+  const enemy = other(side);
   const difference = wounds - defenceBonus(siege, section, enemy) - (siege.combat.spirits[section] ?? 0);
   const { garrisonSteadfast, beatenAssault } = siege.options;
   const sign = difference > 0 ? garrisonSteadfast === 'yes' : beatenAssault === 'pushed-back';

@@ -4,30 +4,28 @@ import { unitOf, type Siege, type Unit } from '../state.ts';
 import type { Fight } from './fight.ts';
 
 /**
- * Fights between two units as duels, for the odds of whole fights: separates stands and hits from the rest of the
+ * Fights of two or three units as duels, for the odds of whole fights: separates stands and hits from the rest of the
  * state.
  */
 
-/** A fight between two units as a duel; `undefined` if more units take part. */
+/** Largest number of units that is computed as a duel. */
+const MOST_UNITS = 3;
+
+/** A small fight as a duel; `undefined` if more units take part, or one of them on two sections. */
 export function duelOf(
   { id, attackers, defenders }: Fight,
   matters: (siege: Siege) => unknown,
 ): Duel<Siege> | undefined {
-  const [ours, theirs] = [attackers[0], defenders[0]];
-  if (ours === undefined || theirs === undefined || attackers.length > 1 || defenders.length > 1) return undefined;
-  const units = [ours.unit, theirs.unit] as const;
+  const units = [...attackers, ...defenders].map(({ unit }) => unit);
+  if (units.length > MOST_UNITS || new Set(units).size < units.length) return undefined;
   return {
-    sides: [0, 1],
+    sides: units.map((_, i) => (i < attackers.length ? 0 : 1)),
     fits: (siege) => fits(siege, siege.fights[id], units),
-    left: (siege) => [leftOf(unitOf(siege, units[0])), leftOf(unitOf(siege, units[1]))],
-    withHits: (siege, hits) => ({
-      ...siege,
-      units: {
-        ...siege.units,
-        [units[0]]: { ...unitOf(siege, units[0]), hits: hits[0] ?? 0 },
-        [units[1]]: { ...unitOf(siege, units[1]), hits: hits[1] ?? 0 },
-      },
-    }),
+    left: (siege) => units.map((unit) => leftOf(unitOf(siege, unit))),
+    withHits: (siege, hits) => {
+      const changed = units.map((unit, i) => [unit, { ...unitOf(siege, unit), hits: hits[i] ?? 0 }] as const);
+      return { ...siege, units: { ...siege.units, ...Object.fromEntries(changed) } };
+    },
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (_siege, on, by) => Math.sign(on - by),
     // SM-B20, SM-B22: the survivors go back or pursue, however few are left.
@@ -40,17 +38,17 @@ function leftOf({ stands, hits, roster }: Unit): Left {
 }
 
 /**
- * Whether a fight has one plain party per side and is past its first round: in the first, units thrown off a wall lose
+ * Whether a fight has only plain parties and is past its first round: in the first, units thrown off a wall lose
  * stands by the margin of defeat (SM-100) and the winners hold (SM-101). Rerolls also rule it out (SM-208, SM-209).
  */
-function fits(siege: Siege, fight: Fight | undefined, units: readonly [string, string]): boolean {
-  if (fight === undefined || fight.attackers.length !== 1 || fight.defenders.length !== 1) return false;
+function fits(siege: Siege, fight: Fight | undefined, units: readonly string[]): boolean {
+  if (fight === undefined) return false;
   if (fight.round === 1 || siege.options.roundsPerPhase !== 0 || siege.options.towerBonus === 'every-round')
     return false;
   if (rerollsLeft(siege, 'attacker') + rerollsLeft(siege, 'defender') > 0) return false;
-  return [...fight.attackers, ...fight.defenders].every((party, i) => {
+  return [...fight.attackers, ...fight.defenders].every((party) => {
     const { place } = unitOf(siege, party.unit);
-    return party.unit === units[i] && (place.on !== 'section' || Object.keys(place.stands).length === 1);
+    return units.includes(party.unit) && (place.on !== 'section' || Object.keys(place.stands).length === 1);
   });
 }
 

@@ -69,7 +69,7 @@ export function courses(battle: Battle, command: string, { combat }: Args): read
       between: { procedure: untilDue, args: { combat } },
       ended: (after) => endOf(after, fight, side),
       matters: mattersOf,
-      duel: duelOf(fight, charger ?? '', mattersOf),
+      duel: duelOf(fight, side, mattersOf),
       worth: worthOf(battle, fight, side),
     },
   ];

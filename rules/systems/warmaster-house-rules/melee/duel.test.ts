@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { pick } from '../../../kernel/trial.ts';
 import { chief, foe, troop, type Changes } from '../scene.ts';
 import { unitOf, type Battle, type Unit } from '../state.ts';
 import { courses } from './course.ts';
-import { combat } from './melee-scene.ts';
+import { asSuggested, combat, field, orderCharge, toCombat } from './melee-scene.ts';
 
 /** What a combat of two is recognized by, for the chances of the whole of it. */
 
@@ -75,13 +76,37 @@ test('HR-B05: hits are put on both units, and a unit about which nothing is said
   ]);
 });
 
-test('HR-114, HR-B14: a score is who won and the dice of a pursuit, HR-118: and the whole difference where stands support', () => {
+test('HR-114, HR-B14: a score is who won and the dice of a pursuit, HR-118: with the stands that support', () => {
   const { state, duel } = duelIn({ units: UNITS });
   expect([1, 2, 3, 5, 6].map((by) => duel.scored(state, by, 0))).toEqual([1, 1, 2, 2, 3]);
   expect([duel.scored(state, 0, 2), duel.scored(state, 2, 2)]).toEqual([-1, 0]);
+  // Two stands of b stand behind the others.
   const behind = changed(state, 'b', { frontage: 2 });
-  const scores = [1, 2, 3, 4].map((by) => duel.scored(behind, by, 0));
-  expect(new Set([...scores, 1, 2, 3]).size).toBe(scores.length + 3);
+  expect([1, 2, 3, 4, 5].map((by) => duel.scored(behind, by, 0))).toEqual([-1, 0, 1, 1, 2]);
+});
+
+test('HR-B14: two beaten units share the retreat, HR-125: and a victor pursues only whom it fought', () => {
+  const match = field({ units: [troop('a'), troop('c'), foe('b', { stands: 4 })] });
+  for (const [id, zone] of [
+    ['a', 'front'],
+    ['c', 'left'],
+  ] as const) {
+    orderCharge(match, id, 'b', pick(zone));
+    asSuggested(match);
+  }
+  toCombat(match);
+  const duel = courses(match.state, 'fight', { combat: COMBAT })[0]?.duel;
+  if (duel === undefined) throw new Error('two against one are no duel');
+  const { state } = match;
+  expect(duel.fits(state)).toBe(true);
+  // 1 or 2 cm each, then 3 cm: one die more.
+  const lost = [1, 2, 3, 4, 5].map((by) => duel.scored(state, 0, by));
+  expect(lost.every((score) => score < 0)).toBe(true);
+  expect(lost[0]).toBe(lost[1]);
+  expect(lost[2]).not.toBe(lost[1]);
+  expect(lost[4]).not.toBe(lost[3]);
+  // Its last stand strikes only one of them.
+  expect(lost).not.toContain(duel.scored(wide(state, 'b', 1), 0, 1));
 });
 
 test('HR-B10, HR-B20, HR-130: hits of fire at chargers, and a leader with either unit, make it another combat', () => {

@@ -1,38 +1,42 @@
 import type { Duel } from '../../../kernel/course.ts';
 import { mapped } from '../../../kernel/mapped.ts';
+import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { isRegular } from '../formations/formations.ts';
+import type { Seat } from '../start/setup.ts';
+import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
+import type { Strength } from '../words.ts';
+import { retreatOf } from './after-round.ts';
+import { countStands } from './count-stands.ts';
 import { extraPursuitDice } from './modifiers.ts';
-import { fightingBounds, supportBounds } from './who-fights.ts';
-import { leaderOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
 
-/** Combats between two units as duels, for the odds of whole combats: separates hits from the rest of the battle. */
+/** Combats of two or three units as duels, for the odds of whole combats: separates hits from the rest of the battle. */
 
+/** Largest number of units that is computed as a duel. */
+const MOST_UNITS = 3;
 /** More than a unit's stands can ever number. */
 const MOST_STANDS = 1000;
-/** More than any number of pursuit dice. */
-const APART = 100;
+/** More than any number of different pursuits. */
+const APART = 1000;
 
 /**
- * A combat of one unit against one as a duel; `undefined` if more take part. Rounds are distinguished by the stands
- * that enter them if those decide who may go on (HR-123), or if only losses in this combat count in the Pursuit Test.
- * @param charger the unit of the side that the combat favours
+ * A small combat as a duel; `undefined` if too many units take part. Rounds are distinguished by the stands that enter
+ * them if those decide who may go on (HR-123), or if only losses in this combat count in the Pursuit Test.
+ * @param side the side that the combat favours
  */
-export function duelOf(
-  { id, attacker, defender }: Engagement,
-  charger: string,
-  matters: (battle: Battle) => unknown,
-): Duel<Battle> | undefined {
-  const both = [...attacker, ...defender];
-  if (attacker.length !== 1 || defender.length !== 1 || !both.includes(charger)) return undefined;
-  const units = [charger, ...both.filter((unit) => unit !== charger)];
-  /** Caches for each state before a round whether anybody may support, since it is asked for every difference. */
-  const supported = new WeakMap<Battle, boolean>();
+export function duelOf(fight: Engagement, side: Seat, matters: (battle: Battle) => unknown): Duel<Battle> | undefined {
+  const units = [...fight[side], ...fight[opponentOf(side)]];
+  if (units.length > MOST_UNITS) return undefined;
+  const ours = fight[side].length;
+  const { id } = fight;
   const forgets = (battle: Battle): boolean =>
     battle.options.pursuitStandsLost === 'cumulative' && units.every((unit) => isAllInFront(unitOf(battle, unit)));
   const rest = (battle: Battle): unknown =>
     matters(forgets(battle) ? evenly(battle, units) : withHits(battle, units, []));
+  const counted = countedBy(id, units.slice(0, ours));
+  const most = Math.max(ours, units.length - ours);
+  const scores = new Map<number, number>();
   return {
-    sides: [0, 1],
+    sides: units.map((_, i) => (i < ours ? 0 : 1)),
     fits: (battle) => fits(battle, battle.engagements[id], units),
     left: (battle) =>
       units.map((unit) => {
@@ -42,23 +46,77 @@ export function duelOf(
     withHits: (battle, hits) => withHits(battle, units, hits),
     rest,
     scored: (battle, on, by) => {
-      let whole = supported.get(battle);
-      if (whole === undefined) supported.set(battle, (whole = isSupported(battle, battle.engagements[id])));
-      return scored(whole, on - by);
+      const { met, support } = counted(battle);
+      const difference = on - by + support;
+      const kind = APART * met + pursuitOf(Math.abs(difference), most);
+      const number = scores.get(kind) ?? scores.size + 1;
+      scores.set(kind, number);
+      return Math.sign(difference) * number;
     },
-    scoredByStands: true, // HR-118: who may support
-    // HR-129: the winner's stand losses so far count against its Pursuit Test.
-    follows: (battle, score, [ours = 0, theirs = 0]) => {
-      if (!forgets(battle)) return ours * MOST_STANDS + theirs;
-      return score === 0 ? 0 : score > 0 ? ours : theirs;
+    scoredByStands: true, // HR-118: who supports, and HR-125 who fought whom
+    // HR-129: the winners' stand losses so far count against their Pursuit Tests.
+    follows: (battle, score, left) => {
+      if (!forgets(battle)) return packed(left);
+      return score === 0 ? 0 : packed(score > 0 ? left.slice(0, ours) : left.slice(ours));
     },
     // HR-113, HR-114: who pursued, and how far, matters only for the blows.
     settles: (battle) => {
-      const engagements = mapped(battle.engagements, (fight) => ({ ...fight, pursuits: [] }));
+      const engagements = mapped(battle.engagements, (one) => ({ ...one, pursuits: [] }));
       return rest({ ...battle, engagements });
     },
     lastStanding: true, // HR-B14
   };
+}
+
+const packed = (stands: readonly number[]): number => stands.reduce((all, one) => all * MOST_STANDS + one, 0);
+
+interface Counted {
+  /** A number for who fights whom. */
+  readonly met: number;
+  /** HR-118: our stands that support minus theirs. */
+  readonly support: number;
+}
+
+/** The stands of a round as the procedure counts them with the answers that chances assume. */
+function countedBy(combat: string, ours: readonly string[]): (battle: Battle) => Counted {
+  /** Cached for each state before a round, since it is asked for every difference. */
+  const known = new WeakMap<Battle, Counted>();
+  const kinds = new Map<string, number>();
+  return (battle) => {
+    let counted = known.get(battle);
+    if (counted === undefined) {
+      const strengths = strengthsOf(battle, combat);
+      const who = strengths.map(({ unit, against }) => [
+        unit,
+        ...against.filter(({ stands }) => stands > 0).map(({ enemy }) => enemy),
+      ]);
+      // The active side counts first, which decides nothing.
+      const key = who
+        .map((names) => names.join('>'))
+        .toSorted()
+        .join(' ');
+      const met = kinds.get(key) ?? kinds.size;
+      kinds.set(key, met);
+      const support = strengths.reduce(
+        (sum, { unit, support: stands }) => sum + (ours.includes(unit) ? stands : -stands),
+        0,
+      );
+      known.set(battle, (counted = { met, support }));
+    }
+    return counted;
+  };
+}
+
+function strengthsOf(battle: Battle, combat: string): readonly Strength[] {
+  const steps = countStands.steps({ state: battle }, { combat });
+  let answer: unknown;
+  for (;;) {
+    const step = steps.next(answer);
+    if (step.done === true) return [];
+    const request = step.value;
+    if (request.ask === 'tell' && request.fact.kind === 'stands-counted') return request.fact.strengths;
+    answer = request.ask === 'declare' ? plainAssumptions.declare(request) : undefined;
+  }
 }
 
 function withHits(battle: Battle, units: readonly string[], hits: readonly number[]): Battle {
@@ -84,26 +142,25 @@ function evenly(battle: Battle, units: readonly string[]): Battle {
 }
 
 /**
- * HR-B14: who won the round, and HR-114 the dice for a pursuit after it; the whole difference if a unit may support,
- * kept apart from the other scores.
+ * HR-114: a number that grows where a difference gives more dice for a pursuit (HR-B14: to each of one beaten unit or
+ * more).
  */
-function scored(whole: boolean, difference: number): number {
-  const far = Math.abs(difference);
-  return Math.sign(difference) * (whole ? APART + far : 1 + extraPursuitDice(far));
+function pursuitOf(difference: number, most: number): number {
+  let number = difference === 0 ? 0 : 1;
+  for (let before = 1; before < difference; before += 1)
+    for (let units = 1; units <= most; units += 1) {
+      if (diceAfter(before, units) === diceAfter(before + 1, units)) continue;
+      number += 1;
+      break;
+    }
+  return number;
 }
 
-function isSupported(battle: Battle, fight: Engagement | undefined): boolean {
-  return fight === undefined || [...fight.attacker, ...fight.defender].some((id) => maySupport(battle, fight, id));
-}
+const diceAfter = (difference: number, units: number): number => extraPursuitDice(retreatOf(difference, units));
 
-/** HR-118: whether a unit that fights with as few stands as allowed has any left to support. */
-function maySupport(battle: Battle, fight: Engagement, id: string): boolean {
-  return supportBounds(battle, fight, id, fightingBounds(battle, fight, id).min).max > 0;
-}
-
-/** Whether there is one unit per side, with no leaders (HR-B20, HR-130) and no hits from fire at chargers (HR-B10). */
+/** Whether both sides fight, with no leaders (HR-B20, HR-130) and no hits from fire at chargers (HR-B10). */
 function fits(battle: Battle, fight: Engagement | undefined, units: readonly string[]): boolean {
-  if (fight === undefined || fight.attacker.length !== 1 || fight.defender.length !== 1) return false;
+  if (fight === undefined || fight.attacker.length === 0 || fight.defender.length === 0) return false;
   if (fight.carried.attacker > 0 || fight.carried.defender > 0) return false;
   if (![...fight.attacker, ...fight.defender].every((unit) => units.includes(unit))) return false;
   return Object.keys(battle.leaders).every((id) => {
