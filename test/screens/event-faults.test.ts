@@ -67,7 +67,7 @@ describe('the event room in the middle of a round', () => {
     back = 0;
     await expect.poll(() => said(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe.skipIf(!postgresIsHere())('the event room on a server', () => {
@@ -75,7 +75,7 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
   beforeAll(async () => {
     server = await startPostgres();
     process.env['DATABASE_URL'] = await server.fresh('acre');
-  }, 60_000);
+  });
   afterAll(() => {
     delete process.env['DATABASE_URL'];
     server.remove();
@@ -108,5 +108,5 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
     server.start();
     await page.getByRole('button', { name: /Varenne Open/ }).waitFor({ timeout: 20_000 });
     expect([await page.getByRole('alert').count(), complaints]).toEqual([0, []]);
-  }, 120_000);
+  });
 });
