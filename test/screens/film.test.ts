@@ -162,7 +162,7 @@ describe('the film of a siege', () => {
   it('is saved as a video as long as the film, with the same pictures', async () => {
     const lasts = Number(await page.locator('.film-bar input').getAttribute('max'));
     const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 120_000 }),
+      page.waitForEvent('download', { timeout: 480_000 }),
       page.getByRole('button', { name: 'Save as a video' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.webm$/);
