@@ -47,11 +47,11 @@ export default defineConfig({
           // A file with the whole program takes two seconds of the processor to import: a worker does it once for all.
           isolate: false,
           alias: { electron: fakeElectron },
-          // The longest walk takes half a minute by itself, and five times that beside others.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // A machine that gets a third of its processors from its host needs so long for what takes two seconds.
-          expect: { poll: { timeout: 20_000 } },
+          // The longest walk takes half a minute by itself, and ten times that on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          // A machine that gets a tenth of its processors from its host needs so long for what takes two seconds.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

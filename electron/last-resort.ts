@@ -9,9 +9,9 @@ const WITHIN_MS = 60_000;
 /**
  * Ms that open resources have to close; what hangs is abandoned. The journal closes last: if it does not get the time,
  * its match is still locked and a different one comes to the table. A slow machine with a browser took more than a
- * second.
+ * second, and a busy one may take ten times that.
  */
-const CLOSING_MS = 5000;
+const CLOSING_MS = 15_000;
 
 /** Whether one more fault may be followed by a restart. @param before ms since 1970, of earlier faults */
 export function mayBeginAnew(before: readonly number[], now: number): boolean {

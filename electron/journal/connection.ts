@@ -3,13 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { JournalError } from './journal-error.ts';
 
-/** How long to wait for a file that another program is just closing. */
-const LOCK_PATIENCE_MS = 200;
+/**
+ * How long to wait for a file that another program is just closing: to play on with it, for which a busy machine gets
+ * its time, or only to look whether it is in use.
+ */
+const LOCK_PATIENCE_MS = { write: 1000, look: 200 } as const;
 
-function open(path: string, query: string): DatabaseSync {
+function open(path: string, query: string, patience: number = LOCK_PATIENCE_MS.look): DatabaseSync {
   const url = pathToFileURL(path);
   url.search = query;
-  const db = new DatabaseSync(url, { timeout: LOCK_PATIENCE_MS, allowExtension: false });
+  const db = new DatabaseSync(url, { timeout: patience, allowExtension: false });
   // A file can contain its own triggers and views, and none of them may call functions with side effects.
   db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;');
   return db;
@@ -21,7 +24,7 @@ function open(path: string, query: string): DatabaseSync {
  * @param mode `existing` never creates a file
  */
 export function connect(path: string, mode: 'existing' | 'new'): DatabaseSync {
-  const db = open(path, mode === 'new' ? '?mode=rwc' : '?mode=rw');
+  const db = open(path, mode === 'new' ? '?mode=rwc' : '?mode=rw', LOCK_PATIENCE_MS.write);
   try {
     // Exclusive before the first read, so that SQLite keeps the WAL index in memory: no -shm file to lose.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

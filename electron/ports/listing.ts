@@ -31,6 +31,7 @@ const LIST_MS = 3000;
 export class PortListing {
   readonly #options: ListingOptions;
   readonly #devFolder: string;
+  #lastList: readonly ListedPort[] = [];
   readonly #details = new Map<string, { readonly listed: ListedPort; readonly looks: number }>();
 
   constructor(options: ListingOptions) {
@@ -38,7 +39,7 @@ export class PortListing {
     this.#devFolder = options.devFolder ?? '/dev';
   }
 
-  /** The ports to open that are present now. Never rejects: a listing that fails is empty. */
+  /** The ports to open that are present now. Never rejects: if the system does not list them, the last list stands. */
   async look(): Promise<ListedPort[]> {
     const ports = process.platform === 'linux' ? await this.#lookOnLinux() : await this.#lookElsewhere();
     const ignored = new Set(this.#options.ignore.map(realPath));
@@ -77,7 +78,8 @@ export class PortListing {
   }
 
   async #lookElsewhere(): Promise<ListedPort[]> {
-    const listed = await systemList();
+    // A busy system that is late with its list has not lost its ports.
+    const listed = (this.#lastList = (await systemList()) ?? this.#lastList);
     const extra = this.#options.extraPaths.filter(
       (path) => existsSync(path) || listed.some((port) => port.path === path),
     );
@@ -117,7 +119,7 @@ async function detailsOnLinux(devFolder: string): Promise<Map<string, Partial<Li
   const found = new Map<string, Partial<ListedPort>>(detailsById(devFolder));
   // Without udevadm the library's list fails, and an unhandled failure would end the process.
   if (!onPath('udevadm')) return found;
-  for (const port of await systemList()) if (port.vendorId !== undefined) found.set(port.path, port);
+  for (const port of (await systemList()) ?? []) if (port.vendorId !== undefined) found.set(port.path, port);
   return found;
 }
 
@@ -145,7 +147,8 @@ function onPath(program: string): boolean {
   });
 }
 
-async function systemList(): Promise<ListedPort[]> {
+/** What the system lists; `undefined` if it fails or takes too long. */
+async function systemList(): Promise<ListedPort[] | undefined> {
   try {
     const ports = await Promise.race([
       SerialPort.list(),
@@ -164,6 +167,6 @@ async function systemList(): Promise<ListedPort[]> {
       product: manufacturer,
     }));
   } catch {
-    return [];
+    return undefined;
   }
 }

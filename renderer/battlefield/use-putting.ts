@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { own } from '../../rules/kernel/own.ts';
 import { onTable, wholeTurn, type FieldPiece } from '../../rules/fortress/field/outline.ts';
 import type { Placed, TableSize } from '../../rules/fortress/field/field-view.ts';
@@ -67,7 +67,7 @@ function takenByKeys({ tool, pieces }: Putting, focused: string | null): Draft |
 export function usePutting(now: Putting) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const asked = useRef(now);
-  useEffect(() => {
+  useLayoutEffect(() => {
     asked.current = now;
   });
   // Written by `show` alone: an effect of an earlier picture would put back a draft that an event has changed since.

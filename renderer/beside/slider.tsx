@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent as Key } from 'react';
 
-/** How long a value set here stands before the host confirms it, in ms. */
-const UNSAID_MS = 1000;
+/** How long a value set here stands if the host does not confirm it, in ms: a busy host may take seconds. */
+const UNSAID_MS = 10_000;
 
 /**
  * A slider for a length: arrows move it by a step, with Shift by ten. It keeps the value set here and starts the next

@@ -20,10 +20,10 @@ export function useCallouts(
   }, [callouts]);
   const skipped = useRef(skip);
   useEffect(() => {
-    if (skipped.current === skip) return undefined;
+    if (skipped.current === skip) return;
     skipped.current = skip;
-    const soon = setTimeout(() => setQueue((now) => ended(now, Date.now())));
-    return () => clearTimeout(soon);
+    // Not cancelled: the next skip may come before this one is done, and ends the next callout.
+    setTimeout(() => setQueue((now) => ended(now, Date.now())));
   }, [skip]);
   useEffect(() => {
     const { showing } = queue;

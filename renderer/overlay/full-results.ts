@@ -67,9 +67,9 @@ export function useFullResults(landed: LandedView | null, stage: StageView | nul
   const [results, setResults] = useState(() => noResults(stage?.row ?? 0));
   const shown = landed !== null && stage !== null && landed.n === stage.row ? landed : null;
   useEffect(() => {
-    if (shown === null || stage === null) return undefined;
-    const soon = setTimeout(() => setResults((now) => begunAt(now, shown, stage, Date.now())));
-    return () => clearTimeout(soon);
+    if (shown === null || stage === null) return;
+    // Not cancelled: the table's next result may come before this one has begun here.
+    setTimeout(() => setResults((now) => begunAt(now, shown, stage, Date.now())));
   }, [shown, stage]);
   const last = landed?.n ?? 0;
   useEffect(() => {

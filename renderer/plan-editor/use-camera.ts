@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
 import { fitting, planPoint, showing, zoomed, type Camera, type Size } from './camera.ts';
 
@@ -25,7 +25,7 @@ export interface CameraHold {
 export function useCamera(svg: RefObject<SVGSVGElement | null>, size: Size, first: readonly Footprint[]): CameraHold {
   const [camera, setCamera] = useState(() => fitting(first, size));
   const shown = useRef({ camera, size });
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = { camera, size };
   });
   useEffect(() => {

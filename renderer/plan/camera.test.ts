@@ -5,15 +5,14 @@ import {
   fortressShare,
   clamped,
   panned,
-  PERSONS,
   seenBy,
-  shownBy,
   stepFrom,
   wholeOf,
   zoomed,
   ZOOMS,
   type Scene,
 } from './camera.ts';
+import { PERSONS, shownBy } from './look-for.ts';
 
 const scene: Scene = {
   whole: { x: -300, y: -200, width: 600, height: 400 },
@@ -70,8 +69,8 @@ describe('the camera over the plan', () => {
 
   it('moves to a new fight and to a question out of view, but not for ten seconds after a person moved it', () => {
     const wall = { x: 120, y: -150, width: 60, height: 30 };
-    const fight = { key: 'fight 1', what: 'fight', at: wall } as const;
-    const question = { key: 'question w', what: 'question', at: wall } as const;
+    const fight = { what: 'fight', at: wall } as const;
+    const question = { what: 'question', at: wall } as const;
     const far = clamped({ zoom: 4, at: [-180, -100] }, scene);
     for (const camera of [wholeOf(scene), far]) {
       const to = shownBy(fight, camera, scene, PERSONS);

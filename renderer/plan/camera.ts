@@ -18,7 +18,8 @@ const MOST = 8;
 /** At least this share of the view is fortress. */
 export const FORTRESS_SEEN = 0.2;
 
-const middleOf = ({ x, y, width, height }: Box): Pair => [x + width / 2, y + height / 2];
+/** The middle of a box, in mm. */
+export const middleOf = ({ x, y, width, height }: Box): Pair => [x + width / 2, y + height / 2];
 
 /** The camera that shows the whole picture. */
 export const wholeOf = ({ whole }: Scene): Camera => ({ zoom: 1, at: middleOf(whole) });
@@ -29,7 +30,8 @@ export function seenBy({ zoom, at: [x, y] }: Camera, { whole }: Scene): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-const shared = (from: number, to: number, low: number, high: number): number =>
+/** How much of a span lies between two bounds. */
+export const shared = (from: number, to: number, low: number, high: number): number =>
   Math.max(0, Math.min(to, high) - Math.max(from, low));
 
 /** The share of the view that is fortress, from 0 to 1. */
@@ -90,34 +92,14 @@ export function stepFrom(zoom: number, way: 1 | -1): number {
   return (next ?? zoom) / zoom;
 }
 
-/**
- * What the program would move the view to: the current fight, zoomed in, or what a question is about, if out of view.
- */
+/** What the program would move the view to. */
 export interface Look {
   /** Identifies it: nothing is shown twice. */
   readonly key: string;
   readonly what: 'fight' | 'question';
-  readonly at: Box;
-}
-
-/** The zoom on a fight, if all of it is in view then, and for how long in ms after a person's own zoom or pan the program leaves the view alone. */
-const FIGHT_ZOOM = 2.2;
-export const PERSONS = 10_000;
-
-/**
- * Where the program moves the view so that something is seen: to a fight that begins, and to a question that lies
- * wholly out of view. Null: it stays, as always shortly after a person has moved it.
- * @param rested ms since a person moved the view
- */
-export function shownBy({ what, at }: Look, camera: Camera, scene: Scene, rested: number): Camera | null {
-  if (rested < PERSONS) return null;
-  if (what === 'fight') {
-    const fits = Math.min(scene.whole.width / at.width, scene.whole.height / at.height) / 1.15;
-    return clamped({ zoom: Math.max(camera.zoom, Math.min(FIGHT_ZOOM, fits)), at: middleOf(at) }, scene);
-  }
-  const seen = seenBy(camera, scene);
-  const inside =
-    shared(seen.x, seen.x + seen.width, at.x, at.x + at.width) > 0 &&
-    shared(seen.y, seen.y + seen.height, at.y, at.y + at.height) > 0;
-  return inside ? null : clamped({ zoom: camera.zoom, at: middleOf(at) }, scene);
+  /**
+   * Where it would move the view, from the current camera. Null: it stays.
+   * @param rested ms since a person moved the view
+   */
+  readonly to: (camera: Camera, scene: Scene, rested: number) => Camera | null;
 }

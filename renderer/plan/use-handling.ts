@@ -1,19 +1,8 @@
 import { own } from '../../rules/kernel/own.ts';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Pair } from '../../rules/fortress/map/geometry.ts';
 import { wantsLessMovement } from '../design/less-movement.ts';
-import {
-  clamped,
-  panned,
-  seenBy,
-  shownBy,
-  stepFrom,
-  wholeOf,
-  zoomed,
-  type Camera,
-  type Look,
-  type Scene,
-} from './camera.ts';
+import { clamped, panned, seenBy, stepFrom, wholeOf, zoomed, type Camera, type Look, type Scene } from './camera.ts';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
 /** How long the view takes to glide to a new place, in ms. */
@@ -22,6 +11,12 @@ const GLIDE = 180;
 const NEAR = 2.2;
 /** How far an arrow key moves, as a share of the visible part. */
 const STEP = 0.2;
+
+/** What a camera shows of a scene; null shows all of it. */
+function viewOf(camera: Camera | null, scene: Scene) {
+  const now = camera === null ? wholeOf(scene) : clamped(camera, scene);
+  return { now, seen: now.zoom === 1 ? scene.whole : seenBy(now, scene) };
+}
 
 /**
  * Zoom, pan and dragging on a plan, from wheel, two fingers, the bare ground, keys and buttons.
@@ -37,25 +32,34 @@ export function useHandling(
   const on = listen !== undefined;
   const [camera, setCamera] = useState<Camera | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
-  const now = camera === null ? wholeOf(scene) : clamped(camera, scene);
-  const seen: Box = camera === null || now.zoom === 1 ? scene.whole : seenBy(now, scene);
-  const latest = useRef({ now, scene, seen, grab });
+  const { now, seen } = viewOf(camera, scene);
+  // Written by `show` alone: several turns of the wheel may come before one render, and each starts from the last.
+  const held = useRef<Camera | null>(null);
+  const asked = useRef({ scene, grab });
+  useLayoutEffect(() => {
+    asked.current = { scene, grab };
+  });
+  const latest = useCallback(() => ({ ...asked.current, ...viewOf(held.current, asked.current.scene) }), []);
   const gliding = useRef(0);
   /** When a person last moved the view, in ms since 1970. */
   const touched = useRef(0);
   /** Where the current glide ends: the next step starts from there. */
   const aim = useRef<Camera | null>(null);
-  useEffect(() => {
-    latest.current = { now, scene, seen, grab };
-  });
-  const jump = useCallback((to: Camera): void => {
-    cancelAnimationFrame(gliding.current);
-    aim.current = null;
-    setCamera(to.zoom === 1 ? null : to);
+  const show = useCallback((to: Camera): void => {
+    held.current = to.zoom === 1 ? null : to;
+    setCamera(held.current);
   }, []);
+  const jump = useCallback(
+    (to: Camera): void => {
+      cancelAnimationFrame(gliding.current);
+      aim.current = null;
+      show(to);
+    },
+    [show],
+  );
   const glide = useCallback(
     (to: Camera): void => {
-      const from = latest.current.now;
+      const from = latest().now;
       if (wantsLessMovement()) return jump(to);
       cancelAnimationFrame(gliding.current);
       aim.current = to;
@@ -65,7 +69,7 @@ export function useHandling(
         const eased = 1 - (1 - part) ** 3;
         const between = (a: number, b: number): number => a + (b - a) * eased;
         if (part >= 1) return jump(to);
-        setCamera({
+        show({
           zoom: from.zoom * (to.zoom / from.zoom) ** eased,
           at: [between(from.at[0], to.at[0]), between(from.at[1], to.at[1])],
         });
@@ -73,7 +77,7 @@ export function useHandling(
       };
       gliding.current = requestAnimationFrame(step);
     },
-    [jump],
+    [latest, show, jump],
   );
   useEffect(() => () => cancelAnimationFrame(gliding.current), []);
 
@@ -84,12 +88,12 @@ export function useHandling(
       touched.current = Date.now();
       move(to);
     };
-    return listen(element, () => latest.current, { jump: byPerson(jump), glide: byPerson(glide), setCarried });
-  }, [frame, listen, jump, glide]);
+    return listen(element, latest, { jump: byPerson(jump), glide: byPerson(glide), setCarried });
+  }, [frame, listen, latest, jump, glide]);
   useLook(look, on, latest, touched, glide);
 
   const zoom = (way: 1 | -1): void => {
-    const from = aim.current ?? now;
+    const from = aim.current ?? latest().now;
     touched.current = Date.now();
     glide(zoomed(from, scene, stepFrom(from.zoom, way), from.at));
   };
@@ -98,10 +102,10 @@ export function useHandling(
     glide(wholeOf(scene));
   };
   /** Zooms in on something. */
-  const goTo = (at: Pair): void => glide(clamped({ zoom: Math.max(now.zoom, NEAR), at }, scene));
+  const goTo = (at: Pair): void => glide(clamped({ zoom: Math.max(latest().now.zoom, NEAR), at }, scene));
   const lookAt = (at: Pair): void => {
     touched.current = Date.now();
-    jump(clamped({ zoom: now.zoom, at }, scene));
+    jump(clamped({ zoom: latest().now.zoom, at }, scene));
   };
   /** Handles the camera's keys. @returns whether the key was one of them */
   const onKey = (event: KeyboardEvent): boolean => {
@@ -111,8 +115,9 @@ export function useHandling(
     else if (event.key === '-') zoom(-1);
     else if (event.key === 'Home' || event.key === '0') fit();
     else if (event.shiftKey && arrow !== undefined) {
+      const from = aim.current ?? latest().now;
       touched.current = Date.now();
-      glide(panned(aim.current ?? now, scene, arrow[0] * seen.width * STEP, arrow[1] * seen.height * STEP));
+      glide(panned(from, scene, arrow[0] * seen.width * STEP, arrow[1] * seen.height * STEP));
     } else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -134,7 +139,7 @@ const ARROWS: Readonly<Partial<Record<string, Pair>>> = {
 function useLook(
   look: Look | null,
   on: boolean,
-  latest: RefObject<{ readonly now: Camera; readonly scene: Scene }>,
+  latest: () => { readonly now: Camera; readonly scene: Scene },
   touched: RefObject<number>,
   glide: (to: Camera) => void,
 ): void {
@@ -142,7 +147,7 @@ function useLook(
   const seen = useRef<string | null>(null);
   useEffect(() => {
     if (!on) return;
-    const { now, scene } = latest.current;
+    const { now, scene } = latest();
     const before = shown.current;
     if (before !== null && before.key !== look?.key) {
       shown.current = null;
@@ -150,7 +155,7 @@ function useLook(
     }
     if (look === null || look.key === seen.current) return;
     seen.current = look.key;
-    const to = shownBy(look, now, scene, Date.now() - touched.current);
+    const to = look.to(now, scene, Date.now() - touched.current);
     if (to === null) return;
     // After several fights in a row the view returns to where it was before the first.
     const from = before !== null && touched.current < before.at ? before.from : now;

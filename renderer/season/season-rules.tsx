@@ -19,7 +19,7 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
   const s = useSeasonWords();
   const language = useLanguage();
   const say = useText();
-  const { view, act, refused } = useSeason();
+  const { view, newest, act, refused } = useSeason();
   const { settings } = view;
   // What the form started from: if somebody else saves meanwhile, a conflict is reported before anything is
   // overwritten.
@@ -44,7 +44,7 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
   const save = async (): Promise<void> => {
     if (await act({ kind: 'settings', settings: read.settings, from })) onClose();
     // Saving again, after having seen the other's changes, overwrites them.
-    else setFrom(settings);
+    else setFrom(newest().settings);
   };
   return (
     <SeasonPanel title={s('rules')} onClose={onClose}>

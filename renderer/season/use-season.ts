@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useState } from 'react';
+import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { SeasonAct, SeasonView } from '../../electron/contract/season-parts.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
@@ -16,6 +16,8 @@ export function useSeasonWords(): (key: string, figures?: Text['with']) => strin
 /** A season as this screen has it. */
 export interface SeasonRoom {
   readonly view: SeasonView;
+  /** The last view that arrived, even before a render: an answer may come right after it. */
+  readonly newest: () => SeasonView;
   /** Does something; a refusal is shown as a sentence. @returns whether it was done */
   readonly act: (act: SeasonAct) => Promise<boolean>;
   readonly refused: Text | null;
@@ -37,13 +39,14 @@ export function useWatchedSeason(season: string): { readonly room: SeasonRoom | 
   const [view, setView] = useState<SeasonView | null>(null);
   const [problem, setProblem] = useState<Text | null>(null);
   const [refused, refuse] = useState<Text | null>(null);
+  const newest = useRef<SeasonView | null>(null);
   useLive('season.watch', { season }, season, (now) => {
     setProblem(now.problem);
     // While the database is away the last view stays; a deleted season disappears.
-    if (now.view !== null) setView(now.view);
+    if (now.view !== null) setView((newest.current = now.view));
     else if (now.problem?.key === 'season.gone') setView(null);
   });
   const ask = useCallback((act: SeasonAct) => send(told('season.do', { season, act })), [send, season]);
   const act = useOnce(ask, refuse);
-  return { room: view === null ? null : { view, act, refused, refuse }, problem };
+  return { room: view === null ? null : { view, newest: () => newest.current ?? view, act, refused, refuse }, problem };
 }

@@ -7,6 +7,7 @@ import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { useDrop } from '../library/use-drop.ts';
 import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
@@ -127,6 +128,7 @@ export function ImportList({
   const table = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState<Text | null>(null);
   const army = useRead(making, seat, written, instead);
+  const and = useClosingOn(onDone);
   const wrong = army?.units.filter(({ problems }) => problems.length > 0).length ?? 0;
   const show = (line: number): void => {
     const area = table.current;
@@ -191,9 +193,7 @@ export function ImportList({
           disabled={!ready}
           onClick={() => {
             const units = army?.units.map(({ values }) => values) ?? [];
-            void bench.change({ do: 'units', seat, instead, units }).then((done) => {
-              if (done) onDone();
-            });
+            and(bench.change({ do: 'units', seat, instead, units }));
           }}
         >
           {say(text('setup.import.take'))}

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { saveFile } from '../library/files.ts';
+import { useStillOpen } from '../library/use-closing-on.ts';
 import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
@@ -170,6 +171,7 @@ export function KeptArmies({
   const [renaming, setRenaming] = useState<string | null>(null);
   const [why, setWhy] = useState<readonly { readonly text: Text }[]>([]);
   const [done, setDone] = useState<Text | null>(null);
+  const stillOpen = useStillOpen();
   const ours = list.value?.filter((army) => army.system === system || army.problem !== null) ?? [];
   const taken = ours.some((army) => army.id === name.trim());
   const settle =
@@ -187,7 +189,8 @@ export function KeptArmies({
     void send(told('army.read', { id: army })).then((answer) => {
       if (!answer.ok) return setWhy([{ text: answer.why }]);
       if (!answer.value.done) return setWhy(answer.value.problems);
-      onRead(answer.value.text);
+      // Something else may be open here by now.
+      if (stillOpen()) onRead(answer.value.text);
     });
   const hand = (format: 'csv' | 'json'): void => {
     void send(told('muster.write', { system, setup, seat, name: name.trim() || 'army', format })).then((answer) => {

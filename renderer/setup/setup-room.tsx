@@ -59,8 +59,10 @@ function useStep() {
   useEffect(() => {
     if (!goesOn.current) return;
     goesOn.current = false;
-    // A panel becomes visible one frame after it mounts.
-    const frame = requestAnimationFrame(() => panel.current?.focus());
+    // A panel becomes visible one frame after it mounts. By then somebody may be writing in it already.
+    const frame = requestAnimationFrame(() => {
+      if (panel.current?.contains(document.activeElement) === false) panel.current.focus();
+    });
     return () => {
       cancelAnimationFrame(frame);
     };

@@ -3,6 +3,7 @@ import type { Field, FieldValue, FieldValues } from '../../rules/kernel/field.ts
 import { sameValue } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { FieldControl, partsOf } from './field-control.tsx';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
@@ -31,6 +32,7 @@ export function UnitForm({
   const say = useText();
   const values = written ?? unit?.values ?? Object.fromEntries(fields.map(({ id, standard }) => [id, standard]));
   const [tried, setTried] = useState(false);
+  const and = useClosingOn(onDone);
   const ids = new Set(fields.map(({ id }) => id));
   const isAbout = (field: string) => (about: readonly string[]) => about.includes(field);
   const problems = tried ? bench.refused : [];
@@ -52,10 +54,9 @@ export function UnitForm({
     );
   };
   const give = (): void => {
-    void bench.change({ do: 'unit', seat, id: unit?.id ?? null, values }).then((done) => {
-      setTried(!done);
-      if (done) onDone();
-    });
+    const changed = bench.change({ do: 'unit', seat, id: unit?.id ?? null, values });
+    void changed.then((done) => setTried(!done));
+    and(changed);
   };
   return (
     <form

@@ -170,7 +170,7 @@ export function ListSender({
   const slot = `${system} ${name}`;
   const sent = lists.find((one) => one.system === system && one.side === side)?.text ?? '';
   const written = drafts.get(slot) ?? sent;
-  const write = (words: string, of = slot): void => setDrafts(new Map(drafts).set(of, words));
+  const write = (words: string, of = slot): void => setDrafts((now) => new Map(now).set(of, words));
   const open = (words: string): void => {
     const named = systemIn(words);
     const known = named !== null && systems.includes(named) ? named : system;
@@ -186,10 +186,8 @@ export function ListSender({
         event.preventDefault();
         if (!isNew || isLong) return;
         void onSend({ system, side, text: written }).then((done) => {
-          if (!done) return;
-          const left = new Map(drafts);
-          left.delete(slot);
-          setDrafts(left);
+          // What has been written since it was sent stays.
+          if (done) setDrafts((now) => new Map([...now].filter(([of, words]) => of !== slot || words !== written)));
         });
       }}
     >

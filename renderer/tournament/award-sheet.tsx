@@ -4,7 +4,7 @@ import { MOST_SHARING } from '../../electron/contract/event-awards.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { closingOn } from './closing-on.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { AddChoice, Check, Field, Panel } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -27,7 +27,7 @@ function OwnAward({
     .map(({ player }) => player)
     .filter((player) => !players.includes(player.id))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const and = closingOn(onDone);
+  const and = useClosingOn(onDone);
   return (
     <form
       className="event-read"

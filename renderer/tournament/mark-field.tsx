@@ -62,9 +62,10 @@ export function MarkField({
     if (read === seen) return setDraft(null);
     // Refused input stays for correction; the message appears with all the others.
     void onGive(read, seen).then((done) => {
-      if (done) setDraft(null);
+      // What has been typed since it was sent stays, and replaces it.
+      if (done) setDraft((now) => (now === draft ? null : now));
       // The user now knows of the newer mark, so the next attempt replaces it.
-      else setSeen(latest.current);
+      setSeen(done ? read : latest.current);
     });
   };
   return (

@@ -3,6 +3,7 @@ import { FilePicker } from '../forms/file-picker.tsx';
 import { TABLES, textOfBytes } from '../setup/text-of-file.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told, type Told } from '../library/asking.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { useSend } from '../store/screen.ts';
 import type { NewPlayer } from '../../electron/contract/event-acts.ts';
 import type { Text } from '../../rules/kernel/text.ts';
@@ -26,13 +27,15 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
   const { act, refuse } = useEvent();
   const id = useId();
   const [content, setContent] = useState('');
-  const [read, setRead] = useState<Read | null>(null);
+  // An answer about an earlier text may come after the text has changed.
+  const [heard, setHeard] = useState<(Read & { readonly of: string }) | null>(null);
+  const read = heard?.of === content ? heard : null;
+  const and = useClosingOn(onClose);
   const look = async (list: string): Promise<void> => {
     setContent(list);
-    setRead(null);
     if (list.trim() === '') return;
     const answer: Told<Read> = await send(told('tournament.readPlayers', { content: list }));
-    if (answer.ok) setRead(answer.value);
+    if (answer.ok) setHeard({ ...answer.value, of: list });
     else refuse(answer.why);
   };
   const ready = read !== null && read.problems.length === 0 && read.players.length > 0;
@@ -62,9 +65,7 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
           className="btn btn-main"
           disabled={!ready}
           onClick={() => {
-            void act({ kind: 'enter', players: [...(read?.players ?? [])], missed: 0 }).then((done) => {
-              if (done) onClose();
-            });
+            and(act({ kind: 'enter', players: [...(read?.players ?? [])], missed: 0 }));
           }}
         >
           {w('players.import.do')}

@@ -4,7 +4,7 @@ import type { PlayerView } from '../../electron/contract/event-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import { closingOn } from './closing-on.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { EntryForm, LeaveButtons } from './entry-form.tsx';
 import { ScrollTable } from './heads.tsx';
 import { NumberField } from './number-field.tsx';
@@ -69,7 +69,7 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const round = Math.max(next, of);
   const due = one.byes.filter((bye) => bye.round >= next);
   const { id: _, ...draft } = one.player;
-  const and = closingOn(onClose);
+  const and = useClosingOn(onClose);
   return (
     <Panel title={one.player.name} onClose={onClose}>
       <PlayerForm

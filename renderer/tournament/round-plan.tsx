@@ -120,7 +120,7 @@ function useSavePlan(round: number): (plan: RoundPlan) => Promise<boolean> {
 /** A form for a round's plan alone, with a save button. */
 export function PlanForm({ round, plan, from }: Planned) {
   const save = useSavePlan(round);
-  const [draft, write, drop] = useDraft(`plan ${String(round)}`, plan);
+  const [draft, write, drop, now] = useDraft(`plan ${String(round)}`, plan);
   return (
     <PlanFields
       draft={draft}
@@ -128,7 +128,7 @@ export function PlanForm({ round, plan, from }: Planned) {
       onDraft={write}
       onSave={() => {
         void save(draft).then((ok) => {
-          if (ok) drop();
+          if (ok && now() === draft) drop();
         });
       }}
     />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Settings } from '../../electron/contract/event-settings.ts';
 import { ApartFields, EventFields, HallFields, PointFields, RoundFields } from './settings-parts.tsx';
 import { bandsOf, tablesOf } from './settings-words.ts';
@@ -29,8 +28,8 @@ function freshOf(settings: Settings): Written {
 /** An organiser's settings for the event. Saved as one act, so that they can be undone as one. */
 export function SettingsTab() {
   const w = useWords();
-  const { view, act, refuse } = useEvent();
-  const [form, write, drop] = useDraft<Written>('settings', freshOf(view.settings));
+  const { view, newest, act, refuse } = useEvent();
+  const [form, write, drop, now] = useDraft<Written>('settings', freshOf(view.settings));
   const { base, draft, tables, bands } = form;
   const set = (part: Partial<Settings>): void => {
     write({ ...form, draft: { ...draft, ...part } });
@@ -41,10 +40,6 @@ export function SettingsTab() {
     places.ok && steps.ok
       ? { ...draft, tables: places.value, scoring: { ...draft.scoring, bands: steps.value } }
       : null;
-  const latest = useRef(view.settings);
-  useEffect(() => {
-    latest.current = view.settings;
-  }, [view.settings]);
   const isSaved = wanted !== null && JSON.stringify(wanted) === JSON.stringify(view.settings);
   return (
     <form
@@ -55,9 +50,10 @@ export function SettingsTab() {
         if (!steps.ok) return refuse(steps.why);
         if (wanted === null) return;
         void act({ kind: 'settings', settings: wanted, from: base }).then((ok) => {
-          if (ok) drop();
-          // The user has been told of both, so saving again is intentional.
-          else write({ ...form, base: latest.current });
+          const written = now();
+          if (ok && written === form) drop();
+          // If refused, the user has been told of both, so saving again is intentional.
+          else write({ ...written, base: ok ? wanted : newest().settings });
         });
       }}
     >

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { useTold } from '../library/use-told.ts';
 import { Heads } from './heads.tsx';
 import { Dearer, Differences } from './pairing-panels.tsx';
@@ -181,6 +182,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
   const { view, act } = useEvent();
   const swap = useSwap(round);
   const [why, setWhy] = useState('');
+  const and = useClosingOn(onClose);
   const wanted = { round: round.round, games: [...swap.games], bye: swap.bye };
   const { value: price } = useTold(() => told('tournament.price', { event: view.id, wanted }), JSON.stringify(wanted));
   return (
@@ -203,9 +205,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
         className="event-actions"
         onSubmit={(event) => {
           event.preventDefault();
-          void act({ kind: 'pair-by-hand', wanted, why: why.trim() }).then((done) => {
-            if (done) onClose();
-          });
+          and(act({ kind: 'pair-by-hand', wanted, why: why.trim() }));
         }}
       >
         <Field label={w('swap.why')} value={why} onChange={setWhy} line="why" required />

@@ -4,6 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
@@ -266,12 +267,11 @@ export function TablePanel({
   const { act, nameOf } = useEvent();
   const judged = game.state === 'differ';
   const [doing, setDoing] = useState<Doing>(judged || round.completed || game.state === 'waiting' ? 'result' : null);
+  const closing = useClosingOn(onClose);
   const and = (done: Promise<boolean>, close = false): void => {
-    void done.then((ok) => {
-      if (!ok) return;
-      if (close) onClose();
-      else setDoing(null);
-    });
+    // By the time of the answer another form, or another table, may be open.
+    if (close) closing(done);
+    else void done.then((ok) => ok && setDoing((now) => (now === doing ? null : now)));
   };
   const names = { a: nameOf(game.attacker), d: nameOf(game.defender) };
   const writing = useWriting(game);

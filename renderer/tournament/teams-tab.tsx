@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewTeam, TeamsView } from '../../electron/contract/event-teams.ts';
 import { MOST_MEMBERS } from '../../electron/contract/event-teams.ts';
 import { Icon } from '../design/icon.tsx';
-import { closingOn } from './closing-on.ts';
+import { useClosingOn } from '../library/use-closing-on.ts';
 import { EntryForm, LeaveButtons } from './entry-form.tsx';
 import { ScrollTable } from './heads.tsx';
 import { AddChoice, Panel, Problem } from './parts.tsx';
@@ -110,7 +110,7 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
   const w = useWords();
   const { act } = useEvent();
   const { id } = one.team;
-  const and = closingOn(onClose);
+  const and = useClosingOn(onClose);
   return (
     <Panel title={one.team.name} onClose={onClose}>
       <TeamForm

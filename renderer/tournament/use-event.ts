@@ -32,6 +32,8 @@ export function keepName(name: string): void {
 /** An event as this screen sees it. */
 export interface EventDesk {
   readonly view: EventView;
+  /** The last view that arrived, even before a render: an answer may come right after it. */
+  readonly newest: () => EventView;
   /** When the view arrived, ms since 1970 by this machine. */
   readonly heardAt: number;
   readonly by: string;
@@ -60,9 +62,13 @@ export function useEvent(): EventDesk {
  * A form's unsaved input, kept until it is saved or discarded. Neither switching tabs nor somebody else's save removes
  * it.
  * @param fresh the initial value while nothing is written
- * @returns the draft, a function to change it, and one to discard it
+ * @returns the draft, a function to change it, one to discard it, and one that returns the draft as it is when called:
+ *   more may have been written while the host was saving
  */
-export function useDraft<T>(form: string, fresh: T): readonly [draft: T, write: (draft: T) => void, drop: () => void] {
+export function useDraft<T>(
+  form: string,
+  fresh: T,
+): readonly [draft: T, write: (draft: T) => void, drop: () => void, now: () => T] {
   const { drafts } = useEvent();
   const [, again] = useState(0);
   const write = (draft: T): void => {
@@ -73,7 +79,8 @@ export function useDraft<T>(form: string, fresh: T): readonly [draft: T, write: 
     drafts.delete(form);
     again((n) => n + 1);
   };
-  return [drafts.has(form) ? (drafts.get(form) as T) : fresh, write, drop];
+  const now = (): T => (drafts.has(form) ? (drafts.get(form) as T) : fresh);
+  return [now(), write, drop, now];
 }
 
 /** Watches an event; null until the first update, or with a sentence if something is wrong. */
@@ -87,9 +94,12 @@ export function useWatchedEvent(
   const [problem, hear] = useProblem(refuse);
   const [drafts] = useState(() => new Map<string, unknown>());
   const before = useRef<Promise<unknown>>(Promise.resolve());
+  const newest = useRef<EventView | null>(null);
   useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
     hear(why);
-    if (view !== null) setTold({ view, heardAt: pageNow() });
+    if (view === null) return;
+    newest.current = view;
+    setTold({ view, heardAt: pageNow() });
   });
   const ask = useCallback(
     (act: EventAct) => {
@@ -107,6 +117,7 @@ export function useWatchedEvent(
       ? null
       : {
           view,
+          newest: () => (newest.current?.id === view.id ? newest.current : view),
           heardAt: told_.heardAt,
           by,
           act,

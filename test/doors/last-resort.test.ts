@@ -58,39 +58,35 @@ async function handAgain(): Promise<Hand> {
 }
 const begins = (): number => errors.filter((line) => line.includes('has begun anew')).length;
 
-it(
-  'restarts at the same address after an uncaught error, with everything that was accepted',
-  { timeout: 60_000 },
-  async () => {
-    let file = '';
-    for (const [n, how] of ['throw', 'reject'].entries()) {
-      const before = await handAgain();
-      const state = await before.until('is there', () => true);
-      file = state.match.file ?? '';
-      const note = await before.call('match.note', { about: null, words: how, judge: false, by: 'Ada' });
-      expect(note).toMatchObject({ done: true });
-      program.send(how);
-      await expect.poll(begins, { timeout: 20_000 }).toBe(n + 1);
-      expect(errors.join('\n')).toContain('by a test');
-      const after = await handAgain();
-      const again = await after.until('is there', () => true);
-      expect(again.match).toEqual(state.match);
-      expect(again.revision).toBe(note.done ? note.revision : 0);
-      after.close();
-    }
-    const ended = new Promise((resolve) => program.once('close', resolve));
-    program.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(verifyFile(file).ok).toBe(true);
-  },
-);
+it('restarts at the same address after an uncaught error, with everything that was accepted', async () => {
+  let file = '';
+  for (const [n, how] of ['throw', 'reject'].entries()) {
+    const before = await handAgain();
+    const state = await before.until('is there', () => true);
+    file = state.match.file ?? '';
+    const note = await before.call('match.note', { about: null, words: how, judge: false, by: 'Ada' });
+    expect(note).toMatchObject({ done: true });
+    program.send(how);
+    await expect.poll(begins).toBe(n + 1);
+    expect(errors.join('\n')).toContain('by a test');
+    const after = await handAgain();
+    const again = await after.until('is there', () => true);
+    expect(again.match).toEqual(state.match);
+    expect(again.revision).toBe(note.done ? note.revision : 0);
+    after.close();
+  }
+  const ended = new Promise((resolve) => program.once('close', resolve));
+  program.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(verifyFile(file).ok).toBe(true);
+});
 
-it('says so and exits if it fails repeatedly', { timeout: 60_000 }, async () => {
+it('says so and exits if it fails repeatedly', async () => {
   (await handAgain()).close();
   const ended = new Promise((resolve) => program.once('close', resolve));
   for (let n = 1; n <= 5; n++) {
     program.send('throw');
-    await expect.poll(begins, { timeout: 20_000 }).toBe(n);
+    await expect.poll(begins).toBe(n);
   }
   program.send('throw');
   expect(await ended).toBe(70);

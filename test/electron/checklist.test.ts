@@ -19,7 +19,7 @@ beforeEach(async () => {
   clickMenu('display');
   await vi.waitFor(() => {
     expect(FakeBrowserWindow.all.filter(({ shown }) => shown)).toHaveLength(2);
-  }, 30_000);
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();

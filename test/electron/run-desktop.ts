@@ -168,10 +168,10 @@ function changed(page: Page, from: string): Promise<boolean> {
 
 /** Retries until there is an answer; throws after 30 seconds. */
 async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
+  for (const end = Date.now() + 90_000; Date.now() < end;) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resume) => setTimeout(resume, 25));
   }
-  throw new Error(`Nothing came within 30 s: ${look.toString()}`);
+  throw new Error(`Nothing came within 90 s: ${look.toString()}`);
 }

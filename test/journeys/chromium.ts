@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { film, FILMS, writeStrips } from './film.ts';
+import { slowPages } from './slow.ts';
 import { leaveUnpainted } from './unpainted.ts';
 
 /** Debian's Chromium as people use it, or the browser named by CHROMIUM. Used for benchmarks and screenshots. */
@@ -14,6 +15,9 @@ export const CHROMIUM =
   process.env['CHROMIUM'] ??
   (existsSync('/usr/bin/chromium-headless-shell') ? '/usr/bin/chromium-headless-shell' : WHOLE_CHROMIUM);
 export const hasChromium = existsSync(CHROMIUM);
+
+/** How long a page may take for anything, in ms: half a minute, Playwright's own patience, is too little for a busy machine. */
+const PATIENCE_MS = 90_000;
 
 const start = (executablePath: string): Promise<Browser> =>
   chromium.launch({
@@ -43,6 +47,13 @@ export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
   const shares = process.env['VITEST'] !== undefined && executablePath === CHROMIUM;
   if (shares && ofWorker?.isConnected() === true) return ofWorker;
   const browser = await start(executablePath);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    slowPages(context);
+    return context;
+  };
   const close = browser.close.bind(browser);
   browser.close = async (options) => {
     await writeStrips(browser);

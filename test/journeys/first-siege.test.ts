@@ -40,5 +40,5 @@ describe.skipIf(!hasChromium)('a first-time user', () => {
     expect(presses).toBeLessThan(400);
     await page.waitForFunction(() => /gate/i.test(document.querySelector('.log')?.textContent ?? ''));
     expect(problems).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -209,7 +209,7 @@ export async function openHand(consoleUrl: string, patience?: number): Promise<H
       return state;
     },
     log,
-    until: (what, wished, ms = 20_000) =>
+    until: (what, wished, ms = 60_000) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           if (state === undefined || !wished(state)) return;

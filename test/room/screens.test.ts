@@ -14,7 +14,6 @@ const complaints: string[][] = [];
 
 async function page(address: string, options: Parameters<typeof openPage>[2]): Promise<Page> {
   const opened = await openPage(workshop, address, options);
-  opened.page.setDefaultTimeout(8000);
   complaints.push(opened.complaints);
   return opened.page;
 }
@@ -171,9 +170,7 @@ describe('a phone in the room', () => {
 
   it('is sent away by the console, and says so', async () => {
     await sheet().getByRole('button', { name: 'Send away Ada' }).click();
-    await expect
-      .poll(() => phone.locator('.join-said').innerText(), { timeout: 15_000 })
-      .toMatch(/sent this device away/);
+    await expect.poll(() => phone.locator('.join-said').innerText()).toMatch(/sent this device away/);
   });
 });
 

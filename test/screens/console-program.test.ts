@@ -115,7 +115,7 @@ describe('the virtual tray', () => {
       await expect.poll(() => page.locator('.slot-die').first().getAttribute('aria-label')).toContain('6, hit');
       await tray.getByRole('button', { name: 'Plug it in' }).click();
       await expect.poll(() => page.locator('.dock .loss').innerText()).toBe('Virtual tray is back.');
-      await expect.poll(() => page.locator('.dock .loss').count(), { timeout: 8000 }).toBe(0);
+      await expect.poll(() => page.locator('.dock .loss').count()).toBe(0);
       await tray.getByRole('button', { name: 'Unplug it' }).click();
       await page.locator('.dock').getByRole('button', { name: 'Type 2' }).click();
       for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);

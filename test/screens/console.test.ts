@@ -381,7 +381,7 @@ describe('the link', () => {
       .toMatch(/The link to the table is lost.*As of \d+ s ago/s);
     await expect.poll(() => page.locator('.dock').count()).toBe(1);
     refuse = false;
-    await expect.poll(() => page.locator('.notice').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.locator('.notice').count()).toBe(0);
     await expect.poll(() => stage.host.resumed).toEqual([0, 0, 8]);
     await expect.poll(() => page.locator('.log-row').count()).toBeGreaterThan(7);
   });

@@ -177,7 +177,7 @@ describe.runIf(CAN_PLUG)('a plugged-in device', () => {
       expect(await page.locator('.new-dice').count()).toBe(0);
       await device.plug();
       const chip = page.getByRole('status', { name: 'New here: Gatehouse tray. Whose is it?' });
-      await chip.waitFor({ timeout: 20_000 });
+      await chip.waitFor();
       await picture(page, 'new-dice');
       const { violations } = await axeHere(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -249,7 +249,7 @@ describe.runIf(CAN_PLUG)('a plugged-in device', () => {
         `firmata-${theme}`,
         { ...plugged(bench.path('ttyACM0')), theme, width, height },
         async (page) => {
-          await page.getByText('pins by Firmata').waitFor({ timeout: 20_000 });
+          await page.getByText('pins by Firmata').waitFor();
           await page.getByText('17 pins not joined to anything').press('Enter');
           await picture(page, `firmata-${theme}`);
           await sound(page);

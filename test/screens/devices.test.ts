@@ -153,7 +153,7 @@ describe('faults of the virtual cable', () => {
       await page.getByRole('button', { name: 'Set Silence' }).press('Enter');
       await expect.poll(() => page.locator('.fault-on').count()).toBe(1);
       // It ends automatically.
-      await expect.poll(() => page.locator('.fault-on').count(), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => page.locator('.fault-on').count()).toBe(0);
     }));
 });
 

@@ -82,7 +82,7 @@ describe('the end of a siege', () => {
       await page.keyboard.press('m');
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('button', { name: 'Film', exact: true }).click();
-      await monitor.locator('.film-screen .film-headline').waitFor({ timeout: 20_000 });
+      await monitor.locator('.film-screen .film-headline').waitFor();
       const headline = () =>
         monitor.locator('.film-headline').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
       // A picture of the film may change while its letters are measured.
@@ -101,7 +101,7 @@ describe('the end of a siege', () => {
     ended('end-monitor', async (page, displayUrl) => {
       const { page: monitor } = await openMovingPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
       const end = monitor.locator('.m-end');
-      await end.waitFor({ timeout: 20_000 });
+      await end.waitFor();
       expect(await end.locator('.m-headline').innerText()).toBe('Brandt wins');
       const totals = await page.locator('.ending-counted tfoot td').allInnerTexts();
       const points = totals.map((total) => Number.parseInt(total, 10)).toSorted((a, b) => b - a);
@@ -196,7 +196,7 @@ describe('the end of a siege', () => {
       const { violations } = await axeHere(phone).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       await end.getByRole('button', { name: 'Watch the film' }).tap();
-      await phone.locator('.film-screen .film-headline').waitFor({ timeout: 20_000 });
+      await phone.locator('.film-screen .film-headline').waitFor();
       await expect.poll(() => phone.locator('.film-screen .film-headline').innerText()).toBe('Wall 5 falls');
       await picture(phone, 'end-phone-film');
       await phone.getByRole('button', { name: 'Leave the film' }).tap();

@@ -258,4 +258,4 @@ it('an organiser ends an event by keys: marks, custom awards, publishing, paper,
   await key(page, 'Open the event again');
   await page.getByText('The last round is played: hand out the awards, close the event.').waitFor();
   expect([...complaints, ...hall.complaints]).toEqual([]);
-}, 300_000);
+});

@@ -240,7 +240,7 @@ it('an organiser on a tablet does everything in the same room as the console, un
   const lost = /WebSocket connection|ERR_CONNECTION|401|403|Failed to load resource/;
   expect([...complaints, ...ofTablet].filter((one) => !lost.test(one))).toEqual([]);
   await machine.stop();
-}, 400_000);
+});
 
 it('a television shows the hall from an address typed once, through every restart', async () => {
   const machine = new Machine('television');
@@ -305,4 +305,4 @@ it('a television shows the hall from an address typed once, through every restar
   await screen.getByText('This page was sent away').waitFor();
   await context.close();
   await machine.stop();
-}, 400_000);
+});

@@ -88,4 +88,4 @@ it('the bracket and the champion appear on the console, in the hall and over a s
   await expect.poll(() => stream.page.locator('.stream-champion b').innerText()).toBe(winner);
   await look(stream.page, 'stream-champion');
   expect([...complaints, ...hall.complaints, ...stream.complaints]).toEqual([]);
-}, 240_000);
+});

@@ -56,18 +56,18 @@ describe('the event room in the middle of a round', () => {
       const machine = Date.now.bind(Date);
       Date.now = () => machine() - ms;
     }, HOUR);
-    await expect.poll(() => said(page).innerText(), { timeout: 10_000 }).toMatch(/set back: it is 1\sh 0\smin behind/);
+    await expect.poll(() => said(page).innerText()).toMatch(/set back: it is 1\sh 0\smin behind/);
     const then = await left(page);
     expect(then).toBeLessThanOrEqual(before);
-    await expect.poll(() => left(page), { timeout: 10_000 }).toBeLessThan(then);
+    await expect.poll(() => left(page)).toBeLessThan(then);
     await press(page, 'Pause');
     await page.getByRole('button', { name: 'Go on' }).waitFor();
     const paused = await left(page);
     expect([paused <= then, paused > 7000]).toEqual([true, true]);
     back = 0;
-    await expect.poll(() => said(page).count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => said(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe.skipIf(!postgresIsHere())('the event room on a server', () => {
@@ -75,7 +75,7 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
   beforeAll(async () => {
     server = await startPostgres();
     process.env['DATABASE_URL'] = await server.fresh('acre');
-  }, 60_000);
+  });
   afterAll(() => {
     delete process.env['DATABASE_URL'];
     server.remove();
@@ -88,25 +88,25 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Name', { exact: true }).fill('Lindqvist-Karlsson');
     server.kill();
-    await expect.poll(() => said(page).innerText(), { timeout: 20_000 }).toMatch(/acre does not answer/);
+    await expect.poll(() => said(page).innerText()).toMatch(/acre does not answer/);
     await panel.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => panel.getByRole('alert').innerText(), { timeout: 20_000 }).toMatch(/does not answer/);
+    await expect.poll(() => panel.getByRole('alert').innerText()).toMatch(/does not answer/);
     expect([await said(page).count(), await panel.getByLabel('Name', { exact: true }).inputValue()]).toEqual([
       1,
       'Lindqvist-Karlsson',
     ]);
     server.start();
     // The messages about the database disappear, and the same press now succeeds.
-    await expect.poll(() => page.getByRole('alert').count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => page.locator('.event-name').count()).toBe(3);
     // The list of events, opened while the database is away, fills in automatically too.
     await page.keyboard.press('Escape');
     server.stop();
     await press(page, 'Event');
-    await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 20_000 }).toMatch(/does not answer/);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/does not answer/);
     server.start();
     await page.getByRole('button', { name: /Varenne Open/ }).waitFor({ timeout: 20_000 });
     expect([await page.getByRole('alert').count(), complaints]).toEqual([0, []]);
-  }, 120_000);
+  });
 });

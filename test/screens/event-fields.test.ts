@@ -122,6 +122,24 @@ describe('wrong text in the forms of an event', () => {
     await key(page, 'Save settings');
     await page.getByText('Everything is saved.').waitFor();
     await page.getByRole('heading', { name: 'Acre Open' }).waitFor();
+    // What is written while the host saves stays, and is saved next.
+    await page.getByLabel(/^Name of the event/).evaluate(async (field: HTMLInputElement) => {
+      const write = async (words: string): Promise<void> => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        // The page renders it, and no answer of the host can come before.
+        await Promise.resolve();
+      };
+      await write('Acre Siege');
+      field.form?.requestSubmit();
+      await write('Acre Siege Open');
+    });
+    await page.getByRole('heading', { name: 'Acre Siege', exact: true }).waitFor();
+    await toTab(page, 'Rounds');
+    await toTab(page, 'Settings');
+    expect(await page.getByLabel(/^Name of the event/).inputValue()).toBe('Acre Siege Open');
+    await key(page, 'Save settings');
+    await page.getByRole('heading', { name: 'Acre Siege Open' }).waitFor();
   });
 
   it('is told at the scenario of a round', async () => {

@@ -192,4 +192,4 @@ it('an organiser opens the hall, a table joins by its code, and its game is star
   await press(page, 'Close to the hall');
   await expect.poll(() => address.count()).toBe(0);
   expect([...complaints, ...other.complaints]).toEqual([]);
-}, 300_000);
+});

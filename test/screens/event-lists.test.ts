@@ -189,4 +189,4 @@ it('lists are submitted by phone and by the organiser, locked, published, and us
     await expect.poll(() => far.page.content()).toContain(unit);
   if (PICTURES !== undefined) await far.page.screenshot({ path: join(PICTURES, 'lists-fought.png') });
   expect([...complaints, ...far.complaints]).toEqual([]);
-}, 300_000);
+});

@@ -251,4 +251,4 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   expect(await page.getByRole('button', { name: /League of 2027/ }).count()).toBe(0);
   await page.getByRole('button', { name: /^Spring/ }).waitFor();
   expect(complaints).toEqual([]);
-}, 300_000);
+});

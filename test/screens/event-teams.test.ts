@@ -237,4 +237,4 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   await press(page, 'Check this event');
   await page.getByText('Everything holds.').waitFor();
   expect([...complaints, ...hall.complaints]).toEqual([]);
-}, 300_000);
+});

@@ -149,4 +149,4 @@ it('every name in the hall and over a stream is readable in full, at every scree
   await stream.page.locator('.stream-pair').first().waitFor();
   await over('tables');
   expect([...complaints, ...hall.complaints, ...stream.complaints]).toEqual([]);
-}, 240_000);
+});

@@ -67,7 +67,6 @@ describe('the rooms', () => {
     workshop = await openWorkshop();
     served = await serveProgram(workshop, 'larger', undefined, undefined, undefined, 'with-start');
     ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, FOUR_TIMES));
-    page.setDefaultTimeout(8000);
     await page.waitForSelector('.start');
   });
   afterAll(async () => {

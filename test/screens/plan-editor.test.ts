@@ -28,7 +28,6 @@ beforeAll(async () => {
   await page.locator('.beginning').nth(1).click();
   await page.getByRole('button', { name: 'Fortress: draw it, or take a template…' }).click();
   await page.waitForSelector('[data-piece="wall-2"]');
-  page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await page.context().close();

@@ -115,6 +115,14 @@ describe('the view of the plan', () => {
       await page.keyboard.press('p');
       await page.keyboard.press('Home');
       await expect.poll(() => viewBox(page)).toBe(whole);
+      // Both turns count, although the page cannot render between them.
+      await page.locator('.plan-handled').evaluate((plan) => {
+        for (let n = 0; n < 2; n += 1) {
+          const turn = { deltaY: -100, clientX: 480, clientY: 300, bubbles: true, cancelable: true };
+          plan.dispatchEvent(new WheelEvent('wheel', turn));
+        }
+      });
+      await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('144%');
       for (let i = 0; i < 9; i += 1) await page.keyboard.press('+');
       await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('800%');
       await page.locator('.plan-zoom button').last().click();

@@ -161,4 +161,4 @@ it('a player does everything on a phone, in the language of their choice', async
   expect(page.url()).not.toContain(theirs.split('#')[1] ?? '-');
   // The page asks the door whether it has entered already; the browser logs the 401 as a failure.
   expect([...complaints, ...ofPhone.filter((one) => !one.includes('status of 401'))]).toEqual([]);
-}, 240_000);
+});

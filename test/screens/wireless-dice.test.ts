@@ -181,7 +181,7 @@ describe('wireless dice by the radio of this computer', () => {
       await page.evaluate(() => {
         globalThis.air.reach('pixels', true);
       });
-      await page.getByText('linked', { exact: true }).waitFor({ timeout: 15_000 });
+      await page.getByText('linked', { exact: true }).waitFor();
       await expect.poll(() => card.getAttribute('class')).toContain('device-ready');
       await card.getByRole('button', { name: 'Let Ram blink' }).click();
       await expect.poll(() => written(page)).toContain('1D03E803FFFFFF00FFFFFFFF8000');

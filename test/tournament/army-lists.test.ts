@@ -168,7 +168,7 @@ describe('a list sent in by phone', () => {
     const phone = await asPlayer(one);
     expect(await send(phone, one, LEGAL)).toMatchObject({ done: false, text: { key: 'event.list-too-often' } });
     await hall.act({ kind: 'send-list', player: one, list: { system: SYSTEM, side: null, text: LEGAL } });
-  }, 60_000);
+  });
 });
 
 describe('unpublished lists', () => {
@@ -321,7 +321,7 @@ describe('a round with its own fortress', () => {
       const result = (await hall.desk.known(hall.event)).state.rounds[0]?.results.get(1);
       return result?.match === table.table.journal.match.id;
     });
-  }, 120_000);
+  });
 
   it('cannot begin while the organiser is away', async () => {
     await prepared();

@@ -256,7 +256,7 @@ describe('marks at a hall', () => {
       text: { key: 'event.marks-too-often' },
     });
     await hall.act(mark(fair, b, 5, game));
-  }, 60_000);
+  });
 
   it('are not accessible to roles that have nothing to do with them', () => {
     const asks = hubRoles.filter((role) => (hubRights[role] as readonly string[]).includes('hub.scores'));
@@ -362,7 +362,7 @@ describe('unpublished marks', () => {
     );
     // Make sure the search could find anything.
     expect([differ > 20, over > 3, printedOnce > 2]).toEqual([true, true, true]);
-  }, 120_000);
+  });
 
   it('show up in the same search once they are published', async () => {
     const at = (given: number): Played => {

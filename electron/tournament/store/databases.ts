@@ -16,6 +16,8 @@ export interface Database {
 
 /** The oldest PostgreSQL version that is tested. */
 const OLDEST_SERVER = 15;
+/** How long to wait for a file that another program is just closing. */
+const LOCK_PATIENCE_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -31,7 +33,7 @@ export async function openDatabase(file: string, url = process.env['DATABASE_URL
 export async function openSqlite(file: string): Promise<Database> {
   let connection: DatabaseSync;
   try {
-    connection = new DatabaseSync(file, { timeout: 200, allowExtension: false });
+    connection = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS, allowExtension: false });
     connection.exec(
       'PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
     );
