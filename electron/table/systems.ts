@@ -148,7 +148,7 @@ export function demoOf(id: string | undefined): { system: AnySystem; setup: unkn
   const system = id === undefined ? undefined : systemById(id);
   const [first] = id === undefined ? [] : presetsOf(id);
   if (system === undefined || first === undefined) return waiting;
-  const options = legal(system.options.parse({}));
+  const options: unknown = legal(system.options.parse({}));
   return { system, setup: legal(system.setup.parse(first.setup, options)), options };
 }
 
