@@ -20,7 +20,13 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
   const room = awaitedIn(tray);
   const keypad = useRef<HTMLElement>(null);
   useEffect(() => {
+    const dock = keypad.current?.closest('.dock-scroll') ?? null;
+    const before = dock?.scrollTop ?? 0;
     keypad.current?.scrollIntoView({ block: 'nearest' });
+    // Without the keypad the dice are what people look at.
+    return () => {
+      if (dock !== null) dock.scrollTop = before;
+    };
   }, []);
   return (
     <section ref={keypad} className="keypad" aria-label={say(text('console.type.name'))}>

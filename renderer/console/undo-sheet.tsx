@@ -37,7 +37,8 @@ export function UndoSheet() {
             : text('console.undo.because-reveal'),
         )}
       </p>
-      {faces.length > 0 && <p className="hint">{say(text('console.undo.faces-stay'))}</p>}
+      {/* Only a whole roll is offered again. */}
+      {faces.length > 0 && lying.length === 0 && <p className="hint">{say(text('console.undo.faces-stay'))}</p>}
     </BothAgree>
   );
 }
