@@ -4,6 +4,7 @@ import type { AgreedView, FactView, ObjectionView } from '../contract/facts-view
 import type { KeptRow } from './match-rows.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';
+import { freeBackTo } from './undoing.ts';
 
 /**
  * Objections: until the first die, one side may object to facts that the other told. The facts are then asked again
@@ -14,9 +15,8 @@ import { whyNotTogether, type FactSaid } from './told-together.ts';
 function objectable(table: SiegeTable): readonly KeptRow[] {
   const { awaiting } = table.match;
   if (awaiting === undefined || table.objections.open !== undefined) return [];
-  if (table.tray.slots.some(({ state }) => state === 'in')) return [];
   const facts = table.rows.toldJustNow;
-  return table.match.freeBackTo(facts[0]?.entry.row.n) === undefined ? [] : facts;
+  return freeBackTo(table, facts[0]?.entry.row.n) === undefined ? [] : facts;
 }
 
 /** The facts just told that may be objected to, as in the log; `null` if there are none. */

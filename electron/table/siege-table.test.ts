@@ -7,6 +7,7 @@ import { JournalError } from '../journal/journal-error.ts';
 import { openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
+import { undoableOf } from './undoing.ts';
 
 let table: SiegeTable;
 let seq = 0;
@@ -210,6 +211,35 @@ describe('a siege table', () => {
     expect(table.match.digest).toBe(digest);
     expect(table.log.at(-1)?.faces.map((face) => face.grade)).toEqual(['typed', 'typed']);
     expect(table.redo()).toMatchObject({ done: false, code: 'nothing-to-redo' });
+  });
+
+  it('takes nothing back without both sides once a die of the open roll is in, however it came', async () => {
+    table.hear(box);
+    toTheTest();
+    const row = table.match.undoable?.n ?? 0;
+    table.hear({ kind: 'rolling', origin: origin(), die: 'd1' });
+    expect(undoableOf(table)).toEqual({ n: row, needsBoth: false });
+    table.hear(settled('d1', 1));
+    expect(undoableOf(table)).toEqual({ n: row, needsBoth: true });
+    await reopen();
+    expect(table.undo(row, false, 'Brandt')).toMatchObject({ done: false, code: 'undo-needs-both' });
+    expect(table.askAgain(row, 'Brandt')).toMatchObject({ done: false, code: 'stale-undo' });
+    expect(facesIn(table.tray)).toEqual([1]);
+    expect(table.undo(row, true, 'Brandt, Okafor')).toMatchObject({ done: true });
+    table.answer(table.token, { choose: 'keep' }, null);
+    table.trayOp(table.token, { op: 'type', faces: [2], by: 'Brandt' });
+    expect(table.undo(table.match.undoable?.n ?? 0, false, 'Brandt')).toMatchObject({ code: 'undo-needs-both' });
+  });
+
+  it('plays no withdrawn roll again once a new die for it is in: nobody chooses the better of two', () => {
+    toTheTest();
+    table.trayOp(table.token, { op: 'type', faces: [2, 3], by: 'Brandt' });
+    table.undo(table.match.undoable?.n ?? 0, true, 'Brandt, Okafor');
+    expect(table.canRedo).toBe(true);
+    table.trayOp(table.token, { op: 'type', faces: [1], by: 'Brandt' });
+    expect(table.canRedo).toBe(false);
+    expect(table.redo()).toMatchObject({ done: false, code: 'nothing-to-redo' });
+    expect(facesIn(table.tray)).toEqual([1]);
   });
 
   it('corrects a withdrawn roll: the faces come back, one is corrected with who and why, and both rows stay', () => {

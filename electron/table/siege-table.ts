@@ -30,6 +30,7 @@ import {
   defaultPolicy,
   emptyTray,
   facesIn,
+  hasFaces,
   rollOf,
   trayAfter,
   type Lying,
@@ -44,6 +45,7 @@ import { Noted } from './noted.ts';
 import { Objections } from './objections.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';
 import { ToldFacts } from './told-facts.ts';
+import { freeBackTo, whyNotUndo } from './undoing.ts';
 import { keptFaces } from './kept-faces.ts';
 
 /** Events of a table: each durable change, and before it how the dice lie. */
@@ -166,7 +168,7 @@ export class SiegeTable {
     return this.#halted;
   }
   get canRedo(): boolean {
-    return this.rows.redo.length > 0 && this.objections.open === undefined;
+    return this.rows.redo.length > 0 && this.objections.open === undefined && !hasFaces(this.#tray);
   }
   /** Identifies the open question; an answer must carry it. */
   get token(): string {
@@ -178,7 +180,7 @@ export class SiegeTable {
   /** The facts last assumed, if they can still be asked without both sides' consent. */
   get assumed(): Assumed | undefined {
     const { assumed } = this.rows;
-    return this.#match.freeBackTo(assumed?.row) === undefined ? undefined : assumed;
+    return freeBackTo(this, assumed?.row) === undefined ? undefined : assumed;
   }
   /** Log numbers of withdrawn rows. */
   get withdrawn(): readonly number[] {
@@ -233,8 +235,7 @@ export class SiegeTable {
 
   /** Withdraws the last row that counts, with everything told together with it; `row` guards against a late click. */
   undo(row: number, agreed: boolean, by: string | null, rows = this.rows.together(row)): Outcome {
-    if (this.#match.undoable?.n !== row) return no('stale-undo');
-    return this.#undo(rows, agreed, by);
+    return whyNotUndo(this, row, agreed) ?? this.#undo(rows, agreed, by);
   }
 
   /**
@@ -248,7 +249,7 @@ export class SiegeTable {
 
   /** Takes back what was told from a row on, with the entry that says why. */
   askAgain(row: number, by: string | null, ...why: TableEntry[]): Outcome {
-    const count = this.#match.freeBackTo(row);
+    const count = freeBackTo(this, row);
     return count === undefined ? no('stale-undo') : this.#undo(count, false, by, why);
   }
 
@@ -261,9 +262,8 @@ export class SiegeTable {
   /** Repeats what was last withdrawn, with the dice that were thrown for it. */
   redo(): Outcome {
     if (this.objections.open !== undefined) return no('objection-open');
-    const { redo } = this.rows;
-    if (redo.length === 0) return no('nothing-to-redo');
-    const again = redo.map(({ row, by, faces }): Play => ({ input: row.input, by, faces }));
+    if (!this.canRedo) return no('nothing-to-redo');
+    const again = this.rows.redo.map(({ row, by, faces }): Play => ({ input: row.input, by, faces }));
     return this.#play([], again);
   }
 

@@ -20,6 +20,7 @@ import type { SiegeTable } from './siege-table.ts';
 import { coached } from './systems.ts';
 import { factsView } from './told-together.ts';
 import { trayView } from './tray-view.ts';
+import { undoableOf } from './undoing.ts';
 
 /**
  * The whole table at one revision, as every screen is told. `seat` is the viewer; `undefined` for the public. `chances`
@@ -39,7 +40,7 @@ export function tableState(
   const { match, journal, known } = table;
   // Each system has its own view; the contract's schema checks it before it is sent.
   const siege = placesOf(table).siege(match.state, seat);
-  const { undoable } = match;
+  const undoable = undoableOf(table);
   const open = chances.open(table);
   const fights = fightsView(table, siege, results);
   const { landed } = results;

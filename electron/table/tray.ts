@@ -146,6 +146,9 @@ export function facesIn(tray: Tray): readonly number[] {
   return tray.slots.flatMap((slot) => (slot.state === 'in' ? [slot.die.face] : []));
 }
 
+/** Whether a die of the open roll has shown its face. */
+export const hasFaces = (tray: Tray): boolean => tray.slots.some(({ state }) => state === 'in');
+
 /** Whether the pool answers the open roll: every die is in and none waits for a person. */
 export function complete(tray: Tray): boolean {
   return (

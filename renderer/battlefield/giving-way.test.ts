@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { bannersOf, beyondOf, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import { bannersOf, beyondOf, groundNames, labelsOf, platesOf, takenBy } from './giving-way.ts';
 import type { Drawn } from './picture.ts';
 
 const table = { width: 1200, height: 900 };
@@ -71,6 +71,27 @@ describe('the plate of a fight', () => {
     const edge = placed([], { ...fight, from: { x: 30, y: 400 }, to: { x: 150, y: 400 } });
     expect(edge?.left).toBe(false);
     expect(edge?.box.x).toBeGreaterThan(0);
+  });
+});
+
+describe('the name of a hill', () => {
+  it('stands above its middle, and moves in where the edge of the table would cut it off', () => {
+    const hill = (x: number, y: number) =>
+      ({
+        id: 'hill',
+        kind: 'hill',
+        name: 'Gallows hill',
+        at: { x, y },
+        size: { width: 256, height: 140 },
+        turn: 0,
+      }) as const;
+    const name = (x: number, y: number) => groundNames([hill(x, y)], table, 2, 13, () => 'Colline du gibet')[0];
+    expect(name(600, 400)?.at).toEqual([600, 400 - 140 * 0.32]);
+    for (const one of [name(1140, 786), name(40, 10)]) {
+      const { x = -1, y = -1, width = 0 } = one?.box ?? {};
+      expect(Math.min(x, y, table.width - width - x)).toBeGreaterThanOrEqual(0);
+      expect(one?.at[0]).toBeCloseTo(x + width / 2);
+    }
   });
 });
 

@@ -162,18 +162,31 @@ export const takenBy = (banners: ReadonlyMap<string, Banner>, plates: readonly P
 /** The width of a letter of a name, relative to the font size. */
 const WIDE = 0.52;
 
-/** The boxes of the land names, at a font size in px. */
+/** The name of a piece of land, with the middle of its base line. */
+export interface GroundName {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Pair;
+  readonly box: Box;
+}
+
+/** The names of the land, at a font size in px. Each stays on the table. */
 export function groundNames(
   land: readonly Land[],
+  table: Table,
   mm: number,
   size: number,
   say: (name: Text) => string,
-): readonly Box[] {
-  return land.flatMap((one): readonly Box[] => {
-    const name = landName(one);
-    if (name === undefined || !isArea(one) || one.kind === 'ford') return [];
-    const [width, height] = [say(name).length * size * WIDE * mm, size * mm];
-    return [{ x: one.at.x - width / 2, y: one.at.y - one.size.height * 0.32 - height * 0.8, width, height }];
+): readonly GroundName[] {
+  return land.flatMap((one): readonly GroundName[] => {
+    const text = landName(one);
+    // The fight at a ford names it, and the fighters cover it.
+    if (text === undefined || !isArea(one) || one.kind === 'ford') return [];
+    const name = say(text);
+    const [width, height] = [name.length * size * WIDE * mm, size * mm];
+    const x = Math.max(0, Math.min(one.at.x - width / 2, table.width - width));
+    const y = Math.max(height * 0.8, one.at.y - one.size.height * 0.32);
+    return [{ id: one.id, name, at: [x + width / 2, y], box: { x, y: y - height * 0.8, width, height } }];
   });
 }
 

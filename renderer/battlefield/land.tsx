@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { Area, FieldView, Land, Way } from '../../rules/fortress/field/field-view.ts';
-import { isArea, landName, smooth } from '../../rules/fortress/field/land.ts';
+import { isArea, smooth } from '../../rules/fortress/field/land.ts';
 import { line, shape, short, type Pair } from '../design/polygon.ts';
-import { useText } from '../i18n/use-text.ts';
 import { sequenceOf } from '../plan/sequence.ts';
+import type { GroundName } from './giving-way.ts';
 
 /** The table and its land, in mm. Nothing here depends on the pieces. */
 
@@ -275,31 +275,18 @@ export const TableDrawing = memo(function TableDrawing({
 
 /** Names of land. @param mm millimetres of the table per px */
 export function LandNames({
-  land,
+  names,
   mm,
   size,
 }: {
-  readonly land: readonly Land[];
+  readonly names: readonly GroundName[];
   readonly mm: number;
   /** Font size in px. */
   readonly size: number;
 }) {
-  const say = useText();
-  return land.map((one) => {
-    const name = landName(one);
-    // The fight at a ford names it, and the fighters cover it.
-    if (name === undefined || !isArea(one) || one.kind === 'ford') return null;
-    return (
-      <text
-        key={one.id}
-        className="field-ground"
-        x={one.at.x}
-        y={one.at.y - one.size.height * 0.32}
-        fontSize={size * mm}
-        strokeWidth={4 * mm}
-      >
-        {say(name)}
-      </text>
-    );
-  });
+  return names.map(({ id, name, at: [x, y] }) => (
+    <text key={id} className="field-ground" x={x} y={y} fontSize={size * mm} strokeWidth={4 * mm}>
+      {name}
+    </text>
+  ));
 }

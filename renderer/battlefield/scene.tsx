@@ -98,9 +98,11 @@ function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: S
   return useMemo(() => {
     const banners = bannersOf(drawn, active, mm);
     const plates = field === undefined ? [] : platesOf(fieldPlaces?.fights ?? [], drawn, field.table, mm, FIGHTS, say);
-    const ground = field === undefined ? [] : [...groundNames(field.land, mm, GROUND, say), ...beyondOf(field.table)];
+    const ground = field === undefined ? [] : groundNames(field.land, field.table, mm, GROUND, say);
+    const beyond = field === undefined ? [] : beyondOf(field.table);
     const held = handles && field !== undefined ? handlesOf(field.land).map(({ from }) => handleBox(from.at, mm)) : [];
-    return { banners, plates, taken: [...takenBy(banners, plates), ...ground, ...held] };
+    const names = ground.map(({ box }) => box);
+    return { banners, plates, ground, taken: [...takenBy(banners, plates), ...names, ...beyond, ...held] };
   }, [field, fieldPlaces, active, drawn, mm, say, handles]);
 }
 
@@ -185,7 +187,7 @@ export function Picture(props: PictureProps) {
     [drawn, say],
   );
   const strong = new Set([...leads, ...about]);
-  const { banners, plates, taken } = useAsides(siege, drawn, mm, say, handles);
+  const { banners, plates, ground, taken } = useAsides(siege, drawn, mm, say, handles);
   return (
     <svg
       width={width}
@@ -222,7 +224,7 @@ export function Picture(props: PictureProps) {
         <Fights siege={siege} plates={plates} mm={mm} size={FIGHTS} />
         {on.has('names') && siege.field !== undefined && (
           <>
-            <LandNames land={siege.field.land} mm={mm} size={GROUND} />
+            <LandNames names={ground} mm={mm} size={GROUND} />
             <Names drawn={drawn} names={names} mm={mm} strong={strong} taken={taken} />
           </>
         )}

@@ -137,6 +137,8 @@ function Open() {
   const panel = useScreen(({ desk }) => desk.panel);
   const order = useScreen(({ desk }) => desk.order);
   const card = useFight(null);
+  // What was just opened to bring dice goes above the earlier dice of a fight, which would push it out of sight.
+  const brings = panel === 'typing' || panel === 'virtual';
   return (
     <>
       <AskBanner />
@@ -148,8 +150,9 @@ function Open() {
         <div className="dock-scroll">
           <Asked ask={ask} />
           {panel === 'odds' && <BesideTray />}
+          {brings && <Panel />}
           {card !== null && panel !== 'why' && <FightBody card={card} />}
-          {(card?.chance ?? null) === null || panel !== 'odds' ? <Panel /> : null}
+          {!brings && ((card?.chance ?? null) === null || panel !== 'odds') && <Panel />}
         </div>
       )}
       <AgreedLine seat={null} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -18,8 +18,18 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
   const { tray } = useTable('tray');
   const draft = useScreen(({ desk }) => desk.draft);
   const room = awaitedIn(tray);
+  const keypad = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const dock = keypad.current?.closest('.dock-scroll') ?? null;
+    const before = dock?.scrollTop ?? 0;
+    keypad.current?.scrollIntoView({ block: 'nearest' });
+    // Without the keypad the dice are what people look at.
+    return () => {
+      if (dock !== null) dock.scrollTop = before;
+    };
+  }, []);
   return (
-    <section className="keypad" aria-label={say(text('console.type.name'))}>
+    <section ref={keypad} className="keypad" aria-label={say(text('console.type.name'))}>
       <div className="panel-head">
         <h2>{say(text('console.type.head', { typed: draft.length, count: room }))}</h2>
         <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>

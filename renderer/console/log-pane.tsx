@@ -86,6 +86,9 @@ export function LogPane() {
   const marked = useMemo(() => new Set(bookmarks), [bookmarks]);
   const notes = useMemo(() => pinned(log), [log]);
   const wall = underTheWall(log, gone, undo === null ? null : !undo.needsBoth);
+  // Dice already in for the open roll are the wall, although no row has them yet.
+  const lies = useScreen(({ table }) => table.state?.tray.slots.some(({ state }) => state === 'in') === true);
+  const dice = lies || log.find(({ n }) => n === wall)?.faces.length !== 0;
   const wallAt = wall === null ? -1 : shown.findIndex(({ n }) => n <= wall);
   return (
     <section className="pane log" aria-labelledby="log-head">
@@ -138,7 +141,7 @@ export function LogPane() {
               onMenu={openMenu}
               notes={notes.get(entry.n) ?? none}
               heads={headsFight(entry, shown[i - 1])}
-              above={i === wallAt ? <DiceWall dice={log.find(({ n }) => n === wall)?.faces.length !== 0} /> : null}
+              above={i === wallAt ? <DiceWall dice={dice} /> : null}
             />
           ))}
         </ol>

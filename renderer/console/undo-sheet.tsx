@@ -11,13 +11,15 @@ import { underTheWall } from './log-filter.ts';
 export function UndoSheet() {
   const say = useText();
   const send = useSend();
-  const { undo } = useTable('undo');
+  const { undo, tray } = useTable('undo', 'tray');
   const log = useScreen(({ table }) => table.log);
   // What undo would take back may change while the dialog is open: the row fixes what was agreed to.
   const [row] = useState(undo?.row);
   if (undo === null || row === undefined) return null;
   const wall = underTheWall(log, withdrawnIn(log), false);
-  const faces = log.find(({ n }) => n === wall)?.faces.map(({ face }) => face) ?? [];
+  // Dice already in for the open roll lie nearest; without any, those of the row that goes.
+  const lying = tray.slots.flatMap((slot) => (slot.state === 'in' ? [slot.face] : []));
+  const faces = lying.length > 0 ? lying : (log.find(({ n }) => n === wall)?.faces.map(({ face }) => face) ?? []);
   return (
     <BothAgree
       title={say(text('console.undo.title'))}
@@ -35,7 +37,8 @@ export function UndoSheet() {
             : text('console.undo.because-reveal'),
         )}
       </p>
-      {faces.length > 0 && <p className="hint">{say(text('console.undo.faces-stay'))}</p>}
+      {/* Only a whole roll is offered again. */}
+      {faces.length > 0 && lying.length === 0 && <p className="hint">{say(text('console.undo.faces-stay'))}</p>}
     </BothAgree>
   );
 }

@@ -61,6 +61,12 @@ describe('a bombardment by keyboard', () => {
       for (const key of ['t', '6', '6', 'Enter']) await page.keyboard.press(key);
       await expect.poll(() => page.locator('.tray-so-far').innerText()).toBe('2 hits');
       await expect.poll(() => page.locator('.chance-face').allTextContents()).toEqual(['6', '6']);
+      // Dice were seen, though the roll is not complete: undo asks both, and Escape leaves them where they lie.
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Dice were rolled for it: 6 6.');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.locator('.dice-wall').innerText()).toBe('Dice wall. Undo past this line needs both players.');
       for (const key of ['t', '1', 'Enter']) await page.keyboard.press(key);
       await becomes(page, 'Brandt may give an order');
       const newest = page.locator('.log-row').first();

@@ -227,9 +227,17 @@ describe('a fight', () => {
     await page.locator('.fight-earlier summary').first().click();
     await page.locator('.fight-earlier[open] .fight-die').first().waitFor();
 
+    const inSight = (keys: readonly Element[]): boolean =>
+      keys.length > 0 &&
+      keys.every((key) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height - 2)?.closest('.keypad-key') === key;
+      });
     for (const faces of [[6, 6, 6], [6, 1], [4], [5]]) {
       await page.locator('.ask[data-awake=true]').waitFor();
       await page.getByRole('button', { name: /^Type/ }).first().click();
+      // The earlier dice of the fight leave the keypad in sight, without scrolling.
+      await expect.poll(() => page.locator('.keypad-key').evaluateAll(inSight)).toBe(true);
       for (const face of faces)
         await page
           .locator(`.keypad button:has-text("${String(face)}")`)

@@ -6,6 +6,7 @@ import { partsOf, type KnownDevices } from '../known-devices.ts';
 import { no } from '../outcome.ts';
 import { discrepancies, labelOfSensor, nameOfTarget, readingsOf, type QuietMoments } from '../sensors.ts';
 import type { SiegeTable } from '../siege-table.ts';
+import { hasFaces } from '../tray.ts';
 import { explain, type Explanation, type Ranked } from './explain.ts';
 import { nextViews } from './next-views.ts';
 import { own } from '../../../rules/kernel/own.ts';
@@ -29,7 +30,7 @@ export class Reconciler {
     const odd = discrepancies(table.known, quiet, siege);
     if (odd.length === 0) return (this.#view = null);
     const readings = readingsOf(table.known, quiet);
-    const key = JSON.stringify([table.match.digest, readings]);
+    const key = JSON.stringify([table.match.digest, hasFaces(table.tray), readings]);
     if (key === this.#key && this.#view !== null) return this.#view;
     const before = table.match.before as unknown;
     this.#key = key;
@@ -58,7 +59,7 @@ export class Reconciler {
   #takeBack(table: SiegeTable): ReconciliationView['takeBack'] {
     const order = table.match.lastOrder;
     const stood = this.#ranked.some(({ explanation }) => explanation.kind === 'not-moved-yet');
-    if (!stood || order === undefined || order.needsBoth) return null;
+    if (!stood || order === undefined || order.needsBoth || hasFaces(table.tray)) return null;
     return { row: order.n, text: table.textOf(order.n) };
   }
 
