@@ -48,7 +48,7 @@ export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, se
       const before = await desk().list();
       const without = acts.filter(({ deed }) => deed.kind !== 'player-entered').map((one, i) => ({ ...one, n: i + 1 }));
       for (const [name, file, said] of [
-        ['newer', content.replace('"version": 3', '"version": 8'), /newer version/],
+        ['newer', content.replace('"version": 3', '"version": 9'), /newer version/],
         ['older', content.replace('"version": 3', '"version": 0'), /version/],
         ['by hand', content.replace('Okafor', 'Okofar'), /changed/],
         ['cut off', content.slice(0, content.length / 2), /cut off/],

@@ -3,7 +3,7 @@ import { mapped } from '../../../kernel/mapped.ts';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { isRegular } from '../formations/formations.ts';
 import type { Seat } from '../start/setup.ts';
-import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
+import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Steps, type Unit } from '../state.ts';
 import type { Strength } from '../words.ts';
 import { retreatOf } from './after-round.ts';
 import { countStands } from './count-stands.ts';
@@ -108,15 +108,22 @@ function countedBy(combat: string, ours: readonly string[]): (battle: Battle) =>
 }
 
 function strengthsOf(battle: Battle, combat: string): readonly Strength[] {
-  const steps = countStands.steps({ state: battle }, { combat });
-  let answer: unknown;
-  for (;;) {
-    const step = steps.next(answer);
-    if (step.done === true) return [];
-    const request = step.value;
-    if (request.ask === 'tell' && request.fact.kind === 'stands-counted') return request.fact.strengths;
-    answer = request.ask === 'declare' ? plainAssumptions.declare(request) : undefined;
-  }
+  const game = { state: battle };
+  let strengths: readonly Strength[] = [];
+  const run = (steps: Steps<unknown>): unknown => {
+    let answer: unknown;
+    for (;;) {
+      const step = steps.next(answer);
+      if (step.done === true) return step.value;
+      const request = step.value;
+      if (request.ask === 'tell' && request.fact.kind === 'stands-counted') ({ strengths } = request.fact);
+      answer = undefined;
+      if (request.ask === 'declare') answer = plainAssumptions.declare(request);
+      else if (request.ask === 'call') answer = run(request.procedure.steps(game, request.args));
+    }
+  };
+  run(countStands.steps(game, { combat }));
+  return strengths;
 }
 
 function withHits(battle: Battle, units: readonly string[], hits: readonly number[]): Battle {
