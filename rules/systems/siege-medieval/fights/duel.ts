@@ -1,18 +1,22 @@
 import type { Duel, Left } from '../../../kernel/course.ts';
 import { rerollsLeft } from '../events/rerolls.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
-import type { Fight } from './fight.ts';
+import type { Fight, Party } from './fight.ts';
 
 /**
  * Fights between two units as duels, for the odds of whole fights: separates stands and hits from the rest of the
  * state.
  */
 
+/** The two sides of a fight, which may not have begun. */
+export interface Met {
+  readonly id: string;
+  readonly attackers: readonly Pick<Party, 'unit'>[];
+  readonly defenders: readonly Pick<Party, 'unit'>[];
+}
+
 /** A fight between two units as a duel; `undefined` if more units take part. */
-export function duelOf(
-  { id, attackers, defenders }: Fight,
-  matters: (siege: Siege) => unknown,
-): Duel<Siege> | undefined {
+export function duelOf({ id, attackers, defenders }: Met, matters: (siege: Siege) => unknown): Duel<Siege> | undefined {
   const [ours, theirs] = [attackers[0], defenders[0]];
   if (ours === undefined || theirs === undefined || attackers.length > 1 || defenders.length > 1) return undefined;
   const units = [ours.unit, theirs.unit] as const;
