@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { forecastCommand } from '../../rules/kernel/forecast.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { chargeByHand, fieldByHand, laddersByHand } from './fights-by-hand.ts';
-import { acrossTheGround, toASection, toTheLadders } from './orders-to-charge.ts';
+import { chargeByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import { acrossTheGround, inTheFieldBefore, onAWallBefore, toASection, toTheLadders } from './orders-to-charge.ts';
 import type { Ready, Side } from './small-fights.ts';
 
 /** The chance of a whole fight before the charge that begins it is ordered, against programs of a few lines. */
@@ -93,5 +93,15 @@ describe('Siege Battles, before the order', () => {
     const { match, command, args } = toASection(side(6, 1, 1), side(3, 1, 1), { items: ['squig-pits'] });
     expect(wholeFights(match, { command, args })).toEqual([]);
     expect(forecastCommand(match, command, args).map(({ id }) => id)).toEqual(['arrives:a']);
+  });
+});
+
+describe('Siege & Fortresses, before the order', () => {
+  it.each(PAIRS)('SF-082, SF-100: an assault on a wall', (ours, theirs) => {
+    expect(inTheEnd(onAWallBefore(ours, theirs))).toBeCloseTo(wallByHand(ours, theirs), 11);
+  });
+
+  it.each(PAIRS)('SF-B11, SF-B17: a charge in the open', (ours, theirs) => {
+    expect(inTheEnd(inTheFieldBefore(ours, theirs))).toBeCloseTo(fieldByHand(ours, theirs), 11);
   });
 });

@@ -1,3 +1,9 @@
+import {
+  guards,
+  onGround,
+  orcs,
+  siege as fortress,
+} from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
 import { at, BOW, foe, scene as battle, troop, until } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
 import { inNumbers, numbers, type Ready, type Side } from './small-fights.ts';
@@ -55,4 +61,18 @@ export function toASection(
   const units = [troop('a', inNumbers(ours)), garrisoned];
   const match = until(battle({ units, sections: { [section]: { items: [...items] } } }), 'movement');
   return { match, command: 'charge', args: { unit: 'a', section } };
+}
+
+/** SF: an order to assault a wall. */
+export function onAWallBefore(ours: Side, theirs: Side): Ready {
+  const climbers = orcs('orcs', { equipment: ['ladders'] }, numbers(ours));
+  const match = fortress([climbers, guards('g', { w2: theirs.stands }, numbers(theirs))]);
+  return { match, command: 'assault', args: { unit: 'orcs', section: 'w2' } };
+}
+
+/** SF: an order to charge in the open. */
+export function inTheFieldBefore(ours: Side, theirs: Side): Ready {
+  const foot = onGround(guards('g', { w1: theirs.stands }, numbers(theirs)));
+  const match = fortress([orcs('orcs', {}, numbers(ours)), foot]);
+  return { match, command: 'charge', args: { unit: 'orcs', target: 'g' } };
 }
