@@ -53,6 +53,28 @@ function metBy(siege: Siege, { unit, section, targets }: Coming): Met {
   };
 }
 
+/** The most hits that chargers can take, and the most dice of both sides, for a first round to be run from each. */
+const MOST_HITS = 9;
+const MOST_DICE = 30;
+
+/** Whether what waits for a charge leaves its unit with anything but all it has. */
+const isShotAt = (siege: Siege, { section, targets }: Coming): boolean =>
+  targets.some((id) => canShoot(siege, id)) || (section !== null && sectionOf(siege, section).oil === 'ready');
+
+/**
+ * Whether the first round may be run at once from every state in which the charge arrives, so that what follows is a
+ * duel. Otherwise each round is a step of its own, and no step holds up the thread of the chances for long.
+ */
+function isQuick(siege: Siege, coming: Coming): boolean {
+  if (!isShotAt(siege, coming)) return true;
+  const { stands, roster } = unitOf(siege, coming.unit);
+  const dice = [coming.unit, ...coming.targets].reduce((sum, id) => {
+    const unit = unitOf(siege, id);
+    return sum + unit.stands * unit.roster.profile.attacks;
+  }, 0);
+  return stands * roster.profile.hits <= MOST_HITS && dice <= MOST_DICE;
+}
+
 /** Whether a charge ended before contact: until the Combat phase its unit is in no fight. */
 const isStopped = (siege: Siege, unit: string): boolean =>
   siege.phase !== 'combat' && unitOf(siege, unit).engaged === null;
@@ -70,6 +92,7 @@ export function chargeCourses(siege: Siege, command: string, args: Args): readon
   const { unit, section, how } = coming;
   const met = metBy(siege, coming);
   const what = section === null ? 'wins' : 'takes';
+  const quick = isQuick(siege, coming);
   return [
     {
       id: `${what}-in-the-end:${unit}`,
@@ -80,10 +103,10 @@ export function chargeCourses(siege: Siege, command: string, args: Args): readon
       prefers: ['pursue', 'hold'],
       round: { procedure: fightOrder.run, args: { fight: met.id } },
       stops: ({ kind }) => kind === 'pursued',
-      between: { procedure: firstFight, args: { unit } },
+      between: quick ? { procedure: firstFight, args: { unit } } : { procedure: untilCombat, args: {} },
       ended: (after) => (isStopped(after, unit) ? 'lost' : endOf(after, met)),
       matters: mattersOf,
-      duel: duelOf(met, mattersOf),
+      duel: quick ? duelOf(met, mattersOf) : undefined,
       worth: worthOf(siege, met),
     },
   ];
@@ -93,7 +116,7 @@ export function chargeCourses(siege: Siege, command: string, args: Args): readon
 export function chargeForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const coming = comingOf(siege, command, args);
   if (coming === undefined || oilIsHidden(siege, coming)) return [];
-  const { unit, section, targets } = coming;
+  const { unit } = coming;
   const figures = figuresOf(siege, coming);
   const favours = unitOf(siege, unit).side;
   const wins: Forecast<Siege, Fact> = {
@@ -105,8 +128,7 @@ export function chargeForecasts(siege: Siege, command: string, args: Args): read
     holds: ({ assault, fights }) =>
       assault.lastRound?.outcome === 'attackers-won' && hasFought(fights[assault.lastRound.fight], unit),
   };
-  const meetsShots = targets.some((id) => canShoot(siege, id));
-  if (!meetsShots && (section === null || sectionOf(siege, section).oil !== 'ready')) return [wins];
+  if (!isShotAt(siege, coming)) return [wins];
   const through: Forecast<Siege, Fact> = {
     id: `reaches:${unit}`,
     text: text('sm.fights.forecast-reaches', figures),
