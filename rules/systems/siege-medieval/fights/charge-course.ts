@@ -20,9 +20,10 @@ import { fightRound } from './round.ts';
 
 type Charger = Readonly<{ unit: string }>;
 
-/** The end of the phases up to the Combat phase (SM-B01); nobody else acts. */
+/** The end of the phases up to the Combat phase (SM-B01); nobody else acts. SM-181: a broken army ends the battle. */
 const untilCombat = procedure('until-combat', 'SM-B01', function* (game: Play): Steps {
-  while (game.state.phase === 'command' || game.state.phase === 'shooting') yield* call(endPhase.run, {});
+  const waits = ({ phase, broken }: Siege): boolean => broken === null && (phase === 'command' || phase === 'shooting');
+  while (waits(game.state)) yield* call(endPhase.run, {});
 });
 
 /**
