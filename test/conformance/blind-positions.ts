@@ -4,6 +4,7 @@ import type { Question } from '../../rules/kernel/request.ts';
 import { play } from '../../rules/kernel/trial.ts';
 import { orderInASiege } from './blind-sieges.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
+import { acrossTheGround, inTheFieldBefore, onAWallBefore, toASection, toTheLadders } from './orders-to-charge.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
@@ -34,9 +35,18 @@ const FOUGHT: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     twoOnAWall: { make: twoOnAWall, most: { ...BLOCK, stands: 3 } },
     twoInTheField: { make: twoInTheField, most: { ...BLOCK, stands: 3 } },
     threeInTheField: { make: threeInTheField, most: { ...BLOCK, stands: 3 } },
+    onAWallBefore: { make: onAWallBefore, most: BLOCK },
+    inTheFieldBefore: { make: inTheFieldBefore, most: BLOCK },
   },
-  'siege-medieval': { byLadders: { make: FIGHTS.byLadders, most: BLOCK } },
-  'siege-battles': { assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } } },
+  'siege-medieval': {
+    byLadders: { make: FIGHTS.byLadders, most: BLOCK },
+    toTheLadders: { make: (ours, theirs) => toTheLadders(ours, theirs, { shots: 1, oil: true }), most: BLOCK },
+    acrossTheGround: { make: acrossTheGround, most: BLOCK },
+  },
+  'siege-battles': {
+    assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } },
+    toASection: { make: toASection, most: { stands: 15, attacks: 2, hits: 2 } },
+  },
   'warmaster-house-rules': { inCombat: { make: FIGHTS.inCombat, most: BLOCK } },
   'siege-tower-hex': {},
   'siege-with-house-rules': {

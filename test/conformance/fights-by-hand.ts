@@ -114,12 +114,15 @@ export function fieldByHand(ours: Side, theirs: Side): number {
 /**
  * SM, up the ladders by hand: 5 to hit while they climb, 4 after. A first round that the climbers do not win ends the
  * fight, as does a later draw; the winner pursues with an extra attack (SM-B19, SM-099, SM-170).
+ * @param shots of each stand on the wall at the climbers, 4 to hit: they keep these hits, which count in the first
+ *   round (SM-095, SM-B14)
+ * @param oil poured once, a hit on 4 without a save ends the charge (SM-043, SM-044)
  */
-export function laddersByHand(ours: Side, theirs: Side): number {
+export function laddersByHand(ours: Side, theirs: Side, shots = 0, oil = false): number {
   const known = new Map<string, number>();
   type Who = 'climb' | 'ours' | 'theirs';
-  const wins = (a: number, aHits: number, d: number, dHits: number, who: Who): number => {
-    const key = [a, aHits, d, dHits, who].join(' ');
+  const wins = (a: number, aHits: number, d: number, dHits: number, who: Who, carried = 0): number => {
+    const key = [a, aHits, d, dHits, who, carried].join(' ');
     const before = known.get(key);
     if (before !== undefined) return before;
     const face = who === 'climb' ? 5 : 4;
@@ -131,14 +134,20 @@ export function laddersByHand(ours: Side, theirs: Side): number {
         const right = d - Math.floor(them / theirs.hits);
         if (left <= 0) continue;
         if (right <= 0) chance += p * q;
-        else if (onThem > onUs) chance += p * q * wins(left, us % ours.hits, right, them % theirs.hits, 'ours');
+        else if (onThem > onUs + carried)
+          chance += p * q * wins(left, us % ours.hits, right, them % theirs.hits, 'ours');
         else if (onThem < onUs && who !== 'climb')
           chance += p * q * wins(left, us % ours.hits, right, them % theirs.hits, 'theirs');
       }
     known.set(key, chance);
     return chance;
   };
-  return wins(ours.stands, 0, theirs.stands, 0, 'climb');
+  let chance = 0;
+  for (const [n, p] of unsaved(theirs.stands * shots, 4, ours.save).entries()) {
+    const left = ours.stands - Math.floor(n / ours.hits);
+    if (left > 0) chance += p * wins(left, n % ours.hits, theirs.stands, 0, 'climb', n);
+  }
+  return oil ? chance / 2 : chance;
 }
 
 /**
@@ -235,6 +244,42 @@ export function towerByHand(ours: Side, theirs: Side): number {
   return values.get(keyOf(ours.stands, 0, theirs.stands, 0, 'outside')) ?? 0;
 }
 
+/** SB: chances of 0, 1, 2 ... wounds by a number of dice that hit on this face, 4 to wound, then armour and ward. */
+function wounds(dice: number, face: number, by: Side): readonly number[] {
+  let all: readonly number[] = hits(dice, face);
+  const onwards = (chance: (n: number) => readonly number[]): void => {
+    const next = Array<number>(dice + 1).fill(0);
+    for (const [n, p] of all.entries()) for (const [k, q] of chance(n).entries()) next[k] = (next[k] ?? 0) + p * q;
+    all = next;
+  };
+  onwards((n) => hits(n, 4));
+  for (const save of [by.save ?? 7, by.ward ?? 7]) if (save <= 6) onwards((n) => hits(n, save).toReversed());
+  return all;
+}
+
+/** The chance that two dice total at most this number, or show two ones. */
+function passes(needed: number): number {
+  let ways = 0;
+  for (let one = 1; one <= 6; one += 1)
+    for (let two = 1; two <= 6; two += 1) if (one + two <= Math.max(2, needed)) ways += 1;
+  return ways / 36;
+}
+
+/**
+ * SB, a charge on a wall by hand, with models of one Wound: two dice have to reach 7. Each of the garrison throws a rock,
+ * or shoots at what charges, 5 to hit; who loses a quarter of its models tests on 7 or flees. Then the assaults (SB-086,
+ * SB-090, SB-B14, SB-B17).
+ */
+export function chargeByHand(ours: Side, theirs: Side): number {
+  let chance = 0;
+  for (const [n, p] of wounds(theirs.stands, 5, ours).entries()) {
+    const left = ours.stands - n;
+    if (left > 0)
+      chance += p * (4 * n >= ours.stands ? passes(7) : 1) * assaultByHand({ ...ours, stands: left }, theirs);
+  }
+  return (chance * 21) / 36;
+}
+
 /**
  * SB, an assault on a wall by hand, with models for stands and wounds for hits; at most ten fight. The garrison strikes
  * first, at attackers with halved values on the ladders; the fallen do not strike back. 4 to wound, then armour and
@@ -243,23 +288,6 @@ export function towerByHand(ours: Side, theirs: Side): number {
  */
 export function assaultByHand(ours: Side, theirs: Side, turns = 5): number {
   const most = 10;
-  const wounds = (dice: number, face: number, by: Side): readonly number[] => {
-    let all: readonly number[] = hits(dice, face);
-    const onwards = (chance: (n: number) => readonly number[]): void => {
-      const next = Array<number>(dice + 1).fill(0);
-      for (const [n, p] of all.entries()) for (const [k, q] of chance(n).entries()) next[k] = (next[k] ?? 0) + p * q;
-      all = next;
-    };
-    onwards((n) => hits(n, 4));
-    for (const save of [by.save ?? 7, by.ward ?? 7]) if (save <= 6) onwards((n) => hits(n, save).toReversed());
-    return all;
-  };
-  const passes = (needed: number): number => {
-    let ways = 0;
-    for (let one = 1; one <= 6; one += 1)
-      for (let two = 1; two <= 6; two += 1) if (one + two <= Math.max(2, needed)) ways += 1;
-    return ways / 36;
-  };
   const known = new Map<string, number>();
   /** @param a wounds that the assault has left, @param d those of the garrison */
   const wins = (a: number, d: number, left: number): number => {

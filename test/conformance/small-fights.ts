@@ -43,7 +43,7 @@ export interface Ready {
   readonly args: Args;
 }
 
-const numbers = ({ stands, attacks, hits, save }: Side) => ({ stands, attacks, hits, armour: save });
+export const numbers = ({ stands, attacks, hits, save }: Side) => ({ stands, attacks, hits, armour: save });
 
 /** SF: up the ladders against the holders of a wall. */
 export function onAWall(ours: Side, theirs: Side): Ready {
@@ -125,15 +125,17 @@ export const byLadders = (ours: Side, theirs: Side): Ready => byLaddersTogether(
 export const twoByLadders = (ours: Side, theirs: Side): Ready => byLaddersTogether(['a', 'b'], ours, theirs);
 export const threeByLadders = (ours: Side, theirs: Side): Ready => byLaddersTogether(['a', 'b', 'c'], ours, theirs);
 
+/** SB: the numbers of a unit. */
+export const inNumbers = ({ stands, attacks, hits, save, ward = 7 }: Side) => ({
+  models: stands,
+  profile: { ...MAN, a: attacks, w: hits },
+  armour: save ?? 7,
+  ward,
+});
+
 /** SB: an assault on a wall by one unit or several; models are stands, and the save is that of their armour. */
 function assaultedTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
-  const side = ({ stands, attacks, hits, save, ward = 7 }: Side) => ({
-    models: stands,
-    profile: { ...MAN, a: attacks, w: hits },
-    armour: save ?? 7,
-    ward,
-  });
-  const units = [...ids.map((id) => troop(id, side(ours))), foe('d', { ...side(theirs), place: at('w1') })];
+  const units = [...ids.map((id) => troop(id, inNumbers(ours))), foe('d', { ...inNumbers(theirs), place: at('w1') })];
   const charges = ids.map((id) => [id, 'w1'] as const);
   return { match: charged({ units }, ...charges), command: 'fight', args: { section: 'w1' } };
 }

@@ -4,7 +4,7 @@ import { procedure, type Game, type Steps } from '../../kernel/procedure.ts';
 import { call, tell } from '../../kernel/request.ts';
 import type { Args } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
-import { courses as ofSiege, nextPhase } from '../../systems/siege-and-fortresses/combat/course.ts';
+import { fightCourses as ofSiege, nextPhase } from '../../systems/siege-and-fortresses/combat/course.ts';
 import type { Siege } from '../../systems/siege-and-fortresses/state.ts';
 import { waits } from '../../systems/warmaster-house-rules/melee/combat.ts';
 import { courses as ofBattle } from '../../systems/warmaster-house-rules/melee/course.ts';

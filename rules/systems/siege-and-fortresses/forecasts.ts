@@ -6,15 +6,16 @@ import { automaticHit } from './battering/battering.ts';
 import { combatForecasts } from './combat/forecasts.ts';
 import { commandForecasts } from './command/forecasts.ts';
 import type { Fact } from './facts.ts';
+import { standsOn } from './garrison/places.ts';
 import { structureName } from './names.ts';
 import { driveBackForecasts, shotForecasts } from './shooting/forecasts.ts';
 import { scenarioForecasts } from './scenarios/scenario-forecasts.ts';
-import { structureOf, unitOf, type Play, type Siege, type Steps } from './state.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from './state.ts';
 import type { StructureId } from './words.ts';
 import { canFall, structureTest, testsDue } from './structures/structure-tests.ts';
 import { towerForecasts } from './towers/forecasts.ts';
 
-/** Forecasts of which structures fall this turn. They run the real tests, so no rule is duplicated. */
+/** Forecasts of what structure tests come to this turn. They run the real tests, so no rule is duplicated. */
 
 /** The rest of the turn for one structure: pending automatic hits (SF-044), then its test (SF-031). */
 const restOfTurn = procedure(
@@ -35,7 +36,9 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
   if ((command === 'shoot-structure' || command === 'batter') && typeof structure === 'string') {
     // In the Shooting phase only the test is left; before it, automatic hits are still to come.
     const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
-    return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
+    const rest = { procedure: then, args: { structure } };
+    const all = [falls(siege, structure), takesToken(siege, structure), ...losesStands(siege, [structure])];
+    return all.map((one) => ({ ...one, then: rest }));
   }
   if (command === 'shoot-troops') return shotForecasts(siege, args);
   if (command === 'drive-back') return driveBackForecasts(siege);
@@ -46,9 +49,12 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
   if (command === 'assault-tower' || command === 'fight-tower') return towerForecasts(siege, command, args);
   if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker')
     return scenarioForecasts(siege, command);
-  return testsDue(siege)
-    .filter((id) => canFall(structureOf(siege, id)))
-    .map((id) => falls(siege, id));
+  const due = testsDue(siege).filter((id) => canFall(structureOf(siege, id)));
+  return [
+    ...due.map((id) => falls(siege, id)),
+    ...due.filter((id) => structureOf(siege, id).hits > 0).map((id) => takesToken(siege, id)),
+    ...losesStands(siege, due),
+  ];
 }
 
 function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
@@ -59,4 +65,45 @@ function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
     favours: 'attacker',
     holds: (after) => structureOf(after, structure).fallen,
   };
+}
+
+function takesToken(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
+  const { tokens } = structureOf(siege, structure);
+  return {
+    id: `token:${structure}`,
+    text: text('forecast.token', { structure: structureName(siege, structure) }),
+    rule: 'SF-033',
+    favours: 'attacker',
+    holds: (after) => !structureOf(after, structure).fallen && structureOf(after, structure).tokens > tokens,
+  };
+}
+
+/** The most numbers of stands that get a chance each. */
+const MOST_LOSSES = 7;
+
+/** SF-056: each number of stands that may be lost on what falls. A broken gate takes nobody with it (SF-039). */
+function losesStands(siege: Siege, structures: readonly StructureId[]): readonly Forecast<Siege, Fact>[] {
+  const sections = structures.flatMap((id) => {
+    const { section, part } = structureOf(siege, id);
+    return part === 'gate' || sectionOf(siege, section).plan.kind === 'gateway' ? [] : [section];
+  });
+  const units = Object.keys(siege.units);
+  const losses = sections.reduce<readonly number[]>(
+    (sums, at) => {
+      const there = units.reduce((sum, id) => sum + standsOn(unitOf(siege, id), at), 0);
+      return [...new Set([...sums, ...sums.map((sum) => sum + there)])];
+    },
+    [0],
+  );
+  const possible = losses.filter((stands) => stands > 0).toSorted((a, b) => a - b);
+  const holders = units.filter((id) => sections.some((at) => standsOn(unitOf(siege, id), at) > 0));
+  const left = (of: Siege): number => holders.reduce((sum, id) => sum + unitOf(of, id).stands, 0);
+  const before = left(siege);
+  return (possible.length > MOST_LOSSES ? [] : possible).map((stands) => ({
+    id: `stands-lost:${String(stands)}`,
+    text: text('forecast.stands-lost', { stands }),
+    rule: 'SF-056',
+    favours: 'attacker',
+    holds: (after) => before - left(after) >= stands,
+  }));
 }

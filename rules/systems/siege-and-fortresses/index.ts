@@ -7,7 +7,7 @@ import { assault } from './assaults/assault.ts';
 import { climbTower } from './assaults/climb.ts';
 import { counterAttack } from './assaults/counter-attack.ts';
 import { charge } from './combat/charge.ts';
-import { courses } from './combat/course.ts';
+import { courses } from './assaults/charge-course.ts';
 import { theatre } from './combat/theatre.ts';
 import { fallBackAfterDraw, fight } from './combat/fight.ts';
 import { batter, dropLogRam } from './battering/battering.ts';

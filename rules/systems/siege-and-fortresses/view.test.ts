@@ -91,11 +91,35 @@ describe('forecasts', () => {
     expect(line?.best).toBeCloseTo(7014 / 7776, 12);
   });
 
+  test('SF-033: shooting at a structure tells how likely it takes a token instead', () => {
+    const match = scene({ units: [lobber('bess')], tokens: { gate: 2 } });
+    play(match, END_PHASE);
+    const lines = forecastCommand(match, 'shoot-structure', { unit: 'bess', structure: 'gate' });
+    expect(lines.map(({ id }) => id)).toEqual(['falls:gate', 'token:gate']);
+    // As above: it stands with a token if something hit and the sum is 12 at most.
+    const stands = [0, 160 / 216, 435 / 1296, 762 / 7776]
+      .map((p, hits) => p * ([125, 75, 15, 1][hits] ?? 0))
+      .reduce((a, b) => a + b, 0);
+    expect(lines[1]?.best).toBeCloseTo(stands / 216, 12);
+  });
+
+  test('SF-056: the stands that several falls may cost, each number with its chance', () => {
+    const match = scene({ units: [archers('bows', { w1: 1, w2: 2 })], tokens: { w1: 4, w2: 4 } });
+    play(match, END_PHASE);
+    const lost = forecastCommand(match, 'end-phase', {}).filter(({ id }) => id.startsWith('stands-lost'));
+    const one = 35 / 1296; // four dice above 20
+    expect(lost.map(({ id, best }) => [id, best])).toEqual([
+      ['stands-lost:1', expect.closeTo(1 - (1 - one) ** 2, 12)],
+      ['stands-lost:2', expect.closeTo(one, 12)],
+      ['stands-lost:3', expect.closeTo(one * one, 12)],
+    ]);
+  });
+
   test('SF-030: closing the Shooting phase tells of every section under test', () => {
     const match = scene({ units: [archers('bows', { w1: 1, gate: 2 })], tokens: { gate: 3, w1: 4 } });
     play(match, END_PHASE);
     const lines = forecastCommand(match, 'end-phase', {});
-    expect(lines.map(({ id }) => id)).toEqual(['falls:w1', 'falls:gate']);
+    expect(lines.map(({ id }) => id)).toEqual(['falls:w1', 'falls:gate', 'stands-lost:1']);
     expect(lines[1]?.best).toBeCloseTo(56 / 216, 12);
   });
 

@@ -25,7 +25,7 @@ import { charge } from './charging/charge.ts';
 import { leaveEngine, push, takeEngine } from './engines/push.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
-import { courses } from './assault/course.ts';
+import { courses } from './courses.ts';
 import { forecasts } from './forecasts.ts';
 import { outlook } from './outlook.ts';
 import { endPhase, result } from './game/turn.ts';

@@ -1,6 +1,7 @@
 import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
+import { comingOf, oilIsHidden } from './fights/coming.ts';
 import { assaultForecasts } from './fights/forecasts.ts';
 import { sectionName, structureName, unitName } from './names.ts';
 import { engineNamed, gateNamed, sectionNamed, unitNamed } from './order.ts';
@@ -51,8 +52,12 @@ function fallSettled({ sections: before, options }: Siege, id: string): (after: 
   };
 }
 
-/** SM-060: why there is no forecast: only the defender knows the points. */
-export function noChance(siege: Siege, command: string, { section, engine, structure }: Args): NoChance | undefined {
+/** Why there is no forecast: SM-060 only the defender knows the points; DSM-023 or where the oil is. */
+export function noChance(siege: Siege, command: string, args: Args): NoChance | undefined {
+  const { section, engine, structure } = args;
+  const coming = comingOf(siege, command, args);
+  if (coming !== undefined)
+    return oilIsHidden(siege, coming) ? { text: text('sm.no-chance.oil'), rule: 'SM-042' } : undefined;
   const aimed =
     command === 'bombard' || command === 'spring-mine'
       ? section

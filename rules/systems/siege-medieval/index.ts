@@ -15,7 +15,7 @@ import { fantasyCommands } from './fantasy/commands.ts';
 import { fight } from './fights/combat.ts';
 import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
-import { courses } from './fights/course.ts';
+import { courses } from './fights/courses.ts';
 import { forecasts, noChance } from './forecasts.ts';
 import { outlook } from './outlook.ts';
 import { gameCommands, result } from './game/turn.ts';

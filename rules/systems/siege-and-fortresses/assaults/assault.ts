@@ -21,7 +21,7 @@ import { hasSiegeTowerFor } from './sections.ts';
 /** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
 
 /** SF-174: from a siege tower if the unit can use one here; otherwise from the foot of the wall, or from the air. */
-function howOf(siege: Siege, unit: Unit, section: string): EngagementKind {
+export function howOf(siege: Siege, unit: Unit, section: string): EngagementKind {
   return hasSiegeTowerFor(siege, unit, section) ? 'siege-tower' : 'rampart';
 }
 

@@ -13,7 +13,7 @@ import { named } from '../why-not.ts';
 import type { Phase } from '../words.ts';
 import { combatPhaseOf } from '../towers/tower-fight.ts';
 import { duelOf } from './duel.ts';
-import type { Engagement } from './engagement.ts';
+import type { Met } from './engagement.ts';
 import { fight as fightOrder } from './fight.ts';
 import { fightName, whoFights } from './names.ts';
 import { fightsDue } from './parties.ts';
@@ -28,11 +28,15 @@ const NEXT: ReadonlyMap<string, Phase> = new Map([
 const MOST_PHASES = 6;
 
 /** SF-B01, SF-B06: advances phases as in the game until the fight is due again; nobody else acts. */
-const untilDue = procedure('until-due', 'SF-B01', function* (game: Play, { id }: { readonly id: string }): Steps {
-  const due = (siege: Siege): boolean => [...fightsDue(siege), ...towerFightsDue(siege)].some((one) => one.id === id);
-  for (let n = 0; n < MOST_PHASES && game.state.engagements[id] !== undefined && !due(game.state); n += 1)
-    yield* tell<Fact>(nextPhase(game.state));
-});
+export const untilDue = procedure(
+  'until-due',
+  'SF-B01',
+  function* (game: Play, { id }: { readonly id: string }): Steps {
+    const due = (siege: Siege): boolean => [...fightsDue(siege), ...towerFightsDue(siege)].some((one) => one.id === id);
+    for (let n = 0; n < MOST_PHASES && game.state.engagements[id] !== undefined && !due(game.state); n += 1)
+      yield* tell<Fact>(nextPhase(game.state));
+  },
+);
 
 /** SF-B01: the fact that begins the next phase, or the other player's turn. */
 export function nextPhase({ turn, active, phase, first }: Siege): Extract<Fact, { kind: 'phase-began' }> {
@@ -42,8 +46,8 @@ export function nextPhase({ turn, active, phase, first }: Siege): Extract<Fact, 
   return { kind: 'phase-began', turn: other === first ? turn + 1 : turn, active: other, phase: 'command' };
 }
 
-/** The whole fight an order would start or continue. */
-export function courses(siege: Siege, command: string, args: Args): readonly Course<Siege, Fact>[] {
+/** The whole fight that an order to fight would continue. */
+export function fightCourses(siege: Siege, command: string, args: Args): readonly Course<Siege, Fact>[] {
   const { fight, section } = args;
   if (command === 'fight' && typeof fight === 'string') return courseOf(siege, fight);
   if (command === 'fight-tower' && typeof section === 'string') return courseOf(siege, towerFightId(section));
@@ -82,8 +86,8 @@ function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
 }
 
 /** Stands lost by the defenders from now on, minus those lost by the attackers. */
-function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Siege, Fact>['worth'] {
-  const stands = (parties: Engagement['attackers']) => {
+export function worthOf(siege: Siege, { attackers, defenders }: Met): Course<Siege, Fact>['worth'] {
+  const stands = (parties: Met['attackers']) => {
     const units = [...new Set(parties.map(({ unit }) => unit))];
     return (at: Siege): number => units.reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
   };
@@ -91,9 +95,8 @@ function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Sie
 }
 
 /** How a fight ended for the attackers; `undefined` while it goes on. */
-function endOf(siege: Siege, { id, kind, attackers, defenders }: Engagement): CourseEnd | undefined {
-  const left = (parties: Engagement['attackers']): boolean =>
-    parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
+export function endOf(siege: Siege, { id, kind, attackers, defenders }: Met): CourseEnd | undefined {
+  const left = (parties: Met['attackers']): boolean => parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
   const [ours, theirs] = [left(attackers), left(defenders)];
   if (!ours) return theirs ? 'lost' : 'drawn';
   if (!theirs) return 'won';
@@ -108,7 +111,7 @@ function endOf(siege: Siege, { id, kind, attackers, defenders }: Engagement): Co
  * What future rounds depend on: the fight and its units, without plan positions, the number of rounds
  * fought or the current turn.
  */
-function mattersOf(siege: Siege, { id, attackers, defenders }: Engagement): unknown {
+export function mattersOf(siege: Siege, { id, attackers, defenders }: Met): unknown {
   const fight = siege.engagements[id];
   const units = [...new Set([...attackers, ...defenders].map(({ unit }) => unit))].map((unit) => {
     const { place, ...rest } = unitOf(siege, unit);

@@ -1,7 +1,7 @@
 import type { Duel, Left } from '../../../kernel/course.ts';
 import { joinedTo } from '../command/joined.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
-import type { Engagement, Party } from './engagement.ts';
+import type { Engagement, Met, Party } from './engagement.ts';
 
 /** Small fights as duels, for the odds of whole fights: splits a state into stands and hits, and the rest. */
 
@@ -9,7 +9,7 @@ import type { Engagement, Party } from './engagement.ts';
 const MOST_UNITS = 3;
 
 /** A small fight as a duel; `undefined` if it does not fit. */
-export function duelOf(fight: Engagement, matters: (siege: Siege) => unknown): Duel<Siege> | undefined {
+export function duelOf(fight: Met, matters: (siege: Siege) => unknown): Duel<Siege> | undefined {
   const units = [...fight.attackers, ...fight.defenders].map(({ unit }) => unit);
   if (units.length > MOST_UNITS || new Set(units).size < units.length) return undefined;
   return {

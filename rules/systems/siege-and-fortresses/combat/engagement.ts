@@ -55,3 +55,9 @@ export interface Engagement {
   /** SF-B18: rounds fought in one Combat phase. */
   readonly rounds?: { readonly phase: string; readonly fought: number } | undefined;
 }
+
+/** What identifies a fight, which may not have begun. */
+export interface Met extends Pick<Engagement, 'id' | 'kind'> {
+  readonly attackers: readonly Pick<Party, 'unit'>[];
+  readonly defenders: readonly Pick<Party, 'unit'>[];
+}

@@ -21,33 +21,38 @@ interface Again {
   readonly assaults: readonly Assault[];
 }
 
+/** SB-B05: the fact that begins the next phase, or the other player's turn. */
+export function nextPhase({ turn, active, phase }: Siege): Fact {
+  const next = PHASES.find((_, at) => PHASES[at - 1] === phase);
+  if (next !== undefined) return { kind: 'phase-began', turn, active, phase: next };
+  const later = active === 'defender' ? turn + 1 : turn;
+  return { kind: 'phase-began', turn: later, active: other(active), phase: 'start' };
+}
+
 /** SB-B05, SB-106: plays on through the phases; next turn the survivors have charged again. */
-const untilAgain = procedure('until-again', 'SB-B05', function* (game: Play, { section, assaults }: Again): Steps {
-  const { active: side } = game.state;
-  do {
-    const { turn, active, phase } = game.state;
-    const next = PHASES.find((_, at) => PHASES[at - 1] === phase);
-    if (next !== undefined) yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: next });
-    else {
-      const later = active === 'defender' ? turn + 1 : turn;
-      yield* tell<Fact>({ kind: 'phase-began', turn: later, active: other(active), phase: 'start' });
-    }
-  } while (game.state.phase !== 'combat' || game.state.active !== side);
-  for (const { unit, route, from } of assaults.filter((one) => stands(game.state, one.unit)))
-    yield* route === 'section' && from !== null
-      ? tell<Fact>({ kind: 'assault-declared', unit, section, from })
-      : tell<Fact>({ kind: 'charged', unit, section, route });
-  yield* tell<Fact>({ kind: 'combats-begun' });
-});
+export const untilAgain = procedure(
+  'until-again',
+  'SB-B05',
+  function* (game: Play, { section, assaults }: Again): Steps {
+    const { active: side } = game.state;
+    do yield* tell<Fact>(nextPhase(game.state));
+    while (game.state.phase !== 'combat' || game.state.active !== side);
+    for (const { unit, route, from } of assaults.filter((one) => stands(game.state, one.unit)))
+      yield* route === 'section' && from !== null
+        ? tell<Fact>({ kind: 'assault-declared', unit, section, from })
+        : tell<Fact>({ kind: 'charged', unit, section, route });
+    yield* tell<Fact>({ kind: 'combats-begun' });
+  },
+);
 
 const stands = (siege: Siege, id: string): boolean => {
   const { destroyed, fleeing } = unitOf(siege, id);
   return !destroyed && !fleeing;
 };
 
-/** The whole assault that an order is about. */
-export function courses(siege: Siege, command: string, { section }: Args): readonly Course<Siege, Fact>[] {
-  if (command !== 'fight' || typeof section !== 'string' || !fightsDue(siege).includes(section)) return [];
+/** The whole assault that an order to fight is about. */
+export function fightCourses(siege: Siege, { section }: Args): readonly Course<Siege, Fact>[] {
+  if (typeof section !== 'string' || !fightsDue(siege).includes(section)) return [];
   const assaults = assaultsOn(siege, section);
   const [first] = assaults;
   if (first === undefined) return [];
@@ -75,7 +80,7 @@ export function courses(siege: Siege, command: string, { section }: Args): reado
 }
 
 /** How an assault ended for the attackers; `undefined` while both sides still have models. */
-function endOf(siege: Siege, section: string, ours: readonly string[]): CourseEnd | undefined {
+export function endOf(siege: Siege, section: string, ours: readonly string[]): CourseEnd | undefined {
   const [first] = ours;
   const side = first === undefined ? siege.active : unitOf(siege, first).roster.side;
   const held = garrison(siege, section).some((id) => unitOf(siege, id).roster.side !== side);
@@ -85,12 +90,16 @@ function endOf(siege: Siege, section: string, ours: readonly string[]): CourseEn
 }
 
 /** Everything except the turn, which is counted separately, and notes on finished combats. */
-function mattersOf(siege: Siege): unknown {
+export function mattersOf(siege: Siege): unknown {
   return { ...siege, turn: 0, combat: { ...NO_COMBAT, begun: siege.combat.begun } };
 }
 
 /** Models that the garrison has lost since now, minus those that the assault has lost. */
-function worthOf(siege: Siege, ours: readonly string[], theirs: readonly string[]): Course<Siege, Fact>['worth'] {
+export function worthOf(
+  siege: Siege,
+  ours: readonly string[],
+  theirs: readonly string[],
+): Course<Siege, Fact>['worth'] {
   const models =
     (units: readonly string[]) =>
     (at: Siege): number =>

@@ -194,6 +194,10 @@ function* arrives(game: Play, { unit, section, distance, moat }: Way): Steps<boo
   return reached;
 }
 
+/** The distance in inches that chances assume until it is declared: two dice total 7 or more over half of the time. */
+export const assumedDistance = (siege: Siege, unit: string): number =>
+  valueOf(unitOf(siege, unit).roster.profile, 'm') + 7;
+
 const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, section }: Charge): Steps {
   const route = routeOf(game.state, unit);
   const figures = { unit: unitName(game.state, unit), section: sectionName(game.state, section) };
@@ -212,8 +216,7 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
     min: 0,
     max: 48,
     step: 0,
-    // Two dice total 7 or more over half of the time.
-    assumed: valueOf(unitOf(game.state, unit).roster.profile, 'm') + 7,
+    assumed: assumedDistance(game.state, unit),
   });
   // SB-198: a unit cannot charge what it does not see.
   if (misled(game.state, unit) && distance > SEEN_WITHIN) {

@@ -7,6 +7,7 @@ import { D6 } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { strike } from '../base/harm.ts';
 import type { Fact } from '../facts.ts';
+import { EQUIPMENT } from '../muster/equipment.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import { inPlay, sectionOf, unitOf, unitsOf } from '../pieces.ts';
@@ -23,6 +24,14 @@ const STRENGTH = 5;
 /** SB-199: whether the section's squigs are still waiting for an enemy like this. */
 export const looseAt = (siege: Siege, section: string, unit: string): boolean =>
   sectionOf(siege, section).items.includes('squig-pits') && unitOf(siege, unit).roster.side === 'attacker';
+
+/**
+ * SB-009, SB-186: whether the enemy has to reckon with squigs that nobody has seen; if the players keep no accounts,
+ * any army that has them.
+ */
+export const mayHideSquigs = ({ sides, setup }: Siege): boolean =>
+  EQUIPMENT['squig-pits']?.armies?.(sides.defender) === true ||
+  setup.sections.some(({ items }) => items.includes('squig-pits'));
 
 interface Squigs extends Args {
   readonly section: string;

@@ -11,7 +11,8 @@ import { cannotPour, pour } from './pour.ts';
 /** SB-092, SB-128: climbers and flyers; not from a courtyard, siege tower or connected section. */
 const OPEN_TO: readonly Route[] = ['outside', 'fly'];
 
-const workers = (siege: Siege, section: string, charger: string): readonly string[] =>
+/** The garrison units that could pour their cauldron on a charger. */
+export const workers = (siege: Siege, section: string, charger: string): readonly string[] =>
   garrison(siege, section).filter(
     (id) =>
       unitOf(siege, id).roster.side !== unitOf(siege, charger).roster.side &&

@@ -128,7 +128,7 @@ function* inFlank(game: Play, unit: string, target: string | undefined): Steps<b
 }
 
 /** An id that no other fight has. */
-function newFightId(siege: Siege, at: string): string {
+export function newFightId(siege: Siege, at: string): string {
   let id = `fight-${at}`;
   for (let n = 2; siege.fights[id] !== undefined; n += 1) id = `fight-${at}-${String(n)}`;
   return id;

@@ -50,7 +50,7 @@ export const counterCharge = procedure('counter-charge', 'SM-B14', function* (ga
 const RULES: Partial<Record<How, string>> = { ladders: 'SM-095', 'siege-tower': 'SM-128', flyer: 'SM-186' };
 
 /** Whether a unit has missiles and is free to shoot. SM-203: troubled units do not. */
-function canShoot(siege: Siege, id: string): boolean {
+export function canShoot(siege: Siege, id: string): boolean {
   const { roster, stands, engaged, side } = unitOf(siege, id);
   if (stands === 0 || engaged !== null || siege.assault.locked.includes(id)) return false;
   // SM-220 (DSM-117): spoilt stores prevent shooting in the Shooting phase, or all shots, depending on the option.

@@ -7,14 +7,13 @@ import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { fight as fightOrder, namesOf } from './combat.ts';
-import { duelOf } from './duel.ts';
-import type { Fight, Party } from './fight.ts';
+import { duelOf, type Met } from './duel.ts';
 
 /** Whole fights: SM-B17, SM-B22. An order fights one to its end; here the rounds are taken one at a time. */
 
 /** The course of the fight that an order is about. */
-export function courses(siege: Siege, command: string, { fight: id }: Args): readonly Course<Siege, Fact>[] {
-  if (command !== 'fight' || typeof id !== 'string' || !Object.hasOwn(siege.fights, id)) return [];
+export function fightCourses(siege: Siege, { fight: id }: Args): readonly Course<Siege, Fact>[] {
+  if (typeof id !== 'string' || !Object.hasOwn(siege.fights, id)) return [];
   const fight = siege.fights[id];
   if (fight === undefined || fight.defenders.length === 0) return [];
   return [
@@ -36,9 +35,9 @@ export function courses(siege: Siege, command: string, { fight: id }: Args): rea
 }
 
 /** How a fight ended for the chargers; `undefined` while a side pursues. */
-function endOf(siege: Siege, { id, attackers, defenders }: Fight): CourseEnd | undefined {
+export function endOf(siege: Siege, { id, attackers, defenders }: Met): CourseEnd | undefined {
   // Counts units wherever they are: those beaten off a section are pursued and have not lost yet.
-  const left = (parties: readonly Party[]): boolean => parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
+  const left = (parties: Met['attackers']): boolean => parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
   const [ours, theirs] = [left(attackers), left(defenders)];
   if (!ours) return theirs ? 'lost' : 'drawn';
   if (!theirs) return 'won';
@@ -52,7 +51,7 @@ function endOf(siege: Siege, { id, attackers, defenders }: Fight): CourseEnd | u
  * State that affects the rest of the fight: without earlier reports, and past round 1 without the round number if
  * rounds are unlimited (SM-B22).
  */
-function mattersOf(siege: Siege): unknown {
+export function mattersOf(siege: Siege): unknown {
   const free = siege.options.roundsPerPhase === 0;
   return {
     ...siege,
@@ -62,9 +61,9 @@ function mattersOf(siege: Siege): unknown {
 }
 
 /** Stands lost by the charged side from now on, minus those lost by the chargers. */
-function worthOf(siege: Siege, { attackers, defenders }: Fight): Course<Siege, Fact>['worth'] {
+export function worthOf(siege: Siege, { attackers, defenders }: Met): Course<Siege, Fact>['worth'] {
   const stands =
-    (parties: readonly Party[]) =>
+    (parties: Met['attackers']) =>
     (at: Siege): number =>
       [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
   return worthOfLosses('stands', siege, stands(attackers), stands(defenders));

@@ -1,7 +1,7 @@
 import type { Duel, Left } from '../../../kernel/course.ts';
 import { rerollsLeft } from '../events/rerolls.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
-import type { Fight } from './fight.ts';
+import type { Fight, Party } from './fight.ts';
 
 /**
  * Fights of two or three units as duels, for the odds of whole fights: separates stands and hits from the rest of the
@@ -11,11 +11,16 @@ import type { Fight } from './fight.ts';
 /** Largest number of units that is computed as a duel. */
 const MOST_UNITS = 3;
 
-/** A small fight as a duel; `undefined` if more units take part, or one of them on two sections. */
-export function duelOf(
-  { id, attackers, defenders }: Fight,
-  matters: (siege: Siege) => unknown,
-): Duel<Siege> | undefined {
+/** The two sides of a fight, which may not have begun. */
+export interface Met {
+  readonly id: string;
+  readonly attackers: readonly Pick<Party, 'unit'>[];
+  readonly defenders: readonly Pick<Party, 'unit'>[];
+}
+
+/** A small fight as a duel; `undefined` if more units take part, one of them on two sections, or nobody on one side. */
+export function duelOf({ id, attackers, defenders }: Met, matters: (siege: Siege) => unknown): Duel<Siege> | undefined {
+  if (attackers.length === 0 || defenders.length === 0) return undefined;
   const units = [...attackers, ...defenders].map(({ unit }) => unit);
   if (units.length > MOST_UNITS || new Set(units).size < units.length) return undefined;
   return {

@@ -3,15 +3,16 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { structureName } from '../names.ts';
 import type { Siege } from '../state.ts';
+import { chargeForecasts } from './charge-course.ts';
 import { namesOf } from './combat.ts';
 import type { Outcome } from './fight.ts';
 
-/** Forecasts for the assault: how the next round of a fight ends, and whether a ram breaks its target. */
+/** Forecasts for the assault: charges, how the next round of a fight ends, and whether a ram breaks its target. */
 export function assaultForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { fight, engine } = args;
   if (command === 'fight' && typeof fight === 'string') return ofFight(siege, fight);
   if (command === 'ram' && typeof engine === 'string') return ofRam(siege, engine);
-  return [];
+  return chargeForecasts(siege, command, args);
 }
 
 /** SM-B17: players ask about the first round; what follows depends on their choices. */

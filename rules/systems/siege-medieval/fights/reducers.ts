@@ -59,7 +59,11 @@ function marked(siege: Siege, parties: readonly Party[], engaged: string | null)
  * The fights that a new charge joins: over the same section, or against a unit already fighting on any of its
  * sections. SM-B17: units linked by a unit in contact are in one combat.
  */
-function joined(siege: Siege, section: string | null, defenders: readonly Party[]): readonly Fight[] {
+export function joined(
+  siege: Siege,
+  section: string | null,
+  defenders: readonly Pick<Party, 'unit' | 'holds'>[],
+): readonly Fight[] {
   const shared = (known: Fight): boolean =>
     known.defenders.some(({ unit, holds }) =>
       defenders.some((party) => party.unit === unit && (holds === undefined) === (party.holds === undefined)),

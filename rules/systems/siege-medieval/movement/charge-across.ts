@@ -20,10 +20,16 @@ const everybody = (siege: Siege): readonly string[] => [
   ...Object.keys(siege.engines).filter((id) => !engineOf(siege, id).destroyed),
 ];
 
+/** Everybody a unit could charge on the other side of the walls, or down from them. */
+export const chargeTargets = (siege: Siege, unit: string): readonly string[] =>
+  everybody(siege).filter((target) => canCharge(siege, unit, target));
+
 const crossing = procedure('charge-across', 'SM-B14', function* (game: Play, { unit }: Sally): Steps {
-  const options = everybody(game.state)
-    .filter((target) => canCharge(game.state, unit, target))
-    .map((target) => ({ id: target, text: targetName(game.state, target), about: [target] }));
+  const options = chargeTargets(game.state, unit).map((target) => ({
+    id: target,
+    text: targetName(game.state, target),
+    about: [target],
+  }));
   const [only] = options;
   const target =
     options.length === 1 && only !== undefined

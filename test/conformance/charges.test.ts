@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { forecastCommand } from '../../rules/kernel/forecast.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
+import { chargeByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import { acrossTheGround, inTheFieldBefore, onAWallBefore, toASection, toTheLadders } from './orders-to-charge.ts';
+import type { Ready, Side } from './small-fights.ts';
+
+/** The chance of a whole fight before the charge that begins it is ordered, against programs of a few lines. */
+
+const side = (stands: number, attacks: number, hits = 3, save: number | null = null): Side => ({
+  stands,
+  attacks,
+  hits,
+  save,
+});
+
+const PAIRS: readonly (readonly [Side, Side])[] = [
+  [side(1, 2), side(1, 2)],
+  [side(2, 2, 2), side(1, 3, 2, 5)],
+  [side(3, 4, 3, 5), side(3, 3, 3, 4)],
+];
+
+/** The chance of the only whole fight, which must be exact. */
+function inTheEnd({ match, command, args }: Ready): number {
+  const fights = wholeFights(match, { command, args });
+  expect(fights).toHaveLength(1);
+  const [fight] = fights;
+  while (fight?.step() === true);
+  const { kind, line } = wholeAt(fight?.told() ?? ({} as never), []);
+  expect(kind).toBe('exact');
+  return line[0]?.lo ?? -1;
+}
+
+describe('Siège Médiéval, before the order', () => {
+  it.each(PAIRS)('SM-094, SM-B22: an assault by ladders', (ours, theirs) => {
+    expect(inTheEnd(toTheLadders(ours, theirs))).toBeCloseTo(laddersByHand(ours, theirs), 11);
+  });
+
+  it.each(PAIRS)('SM-095, SM-B14: shots at the climbers take stands and count in the first round', (ours, theirs) => {
+    const found = inTheEnd(toTheLadders(ours, theirs, { shots: 1 }));
+    expect(found).toBeCloseTo(laddersByHand(ours, theirs, 1), 11);
+    expect(found).toBeLessThan(laddersByHand(ours, theirs));
+  });
+
+  it.each(PAIRS)('SM-043, SM-044: oil that hits ends the charge', (ours, theirs) => {
+    const ready = toTheLadders(ours, theirs, { shots: 1, oil: true });
+    expect(inTheEnd(ready)).toBeCloseTo(laddersByHand(ours, theirs, 1, true), 11);
+  });
+
+  it.each(PAIRS)('SM-B14, SM-B22: a charge on the ground', (ours, theirs) => {
+    expect(inTheEnd(acrossTheGround(ours, theirs))).toBeCloseTo(fieldByHand(ours, theirs), 11);
+  });
+
+  it('SM-042: with hidden oil no chance is told, whether there is any or not, and the screen says why', () => {
+    const told = [true, false].map((oil) => {
+      const { match, command, args } = toTheLadders(side(2, 2), side(2, 2), { oil, hidden: true });
+      const system = match.system as AnySystem;
+      expect(wholeFights(match, { command, args })).toEqual([]);
+      expect(forecastCommand(match, command, args)).toEqual([]);
+      return system.noChance?.(match.state, command, args);
+    });
+    expect(told[0]).toMatchObject({ rule: 'SM-042', text: { key: 'sm.no-chance.oil' } });
+    expect(told[1]).toEqual(told[0]);
+  });
+});
+
+describe('Siege Battles, before the order', () => {
+  const BLOCKS = [
+    [side(1, 1, 1), side(1, 1, 1)],
+    [side(12, 1, 1), side(3, 1, 1, 5)],
+    [side(6, 1, 1, 4), side(5, 2, 1, 5)],
+  ] as const;
+
+  it.each(BLOCKS)('SB-086, SB-090, SB-103: a charge under rocks', (ours, theirs) => {
+    expect(inTheEnd(toASection(ours, theirs))).toBeCloseTo(chargeByHand(ours, theirs), 11);
+  });
+
+  it.each(BLOCKS)('SB-B17: a charge under bows', (ours, theirs) => {
+    expect(inTheEnd(toASection(ours, theirs, { bows: true }))).toBeCloseTo(chargeByHand(ours, theirs), 11);
+  });
+
+  it.each([
+    ['w1', 'trap'],
+    ['gate', 'traitors'],
+  ])('SB-186: in %s, %s that nobody has seen moves no chance', (section, item) => {
+    const [ours, theirs] = [side(6, 1, 1), side(3, 1, 1)];
+    const plain = inTheEnd(toASection(ours, theirs, { section }));
+    expect(inTheEnd(toASection(ours, theirs, { section, items: [item] }))).toBe(plain);
+  });
+
+  it('SB-199: where an army may hide squigs, whether a charge arrives is all that is told', () => {
+    const { match, command, args } = toASection(side(6, 1, 1), side(3, 1, 1), { items: ['squig-pits'] });
+    expect(wholeFights(match, { command, args })).toEqual([]);
+    expect(forecastCommand(match, command, args).map(({ id }) => id)).toEqual(['arrives:a']);
+  });
+});
+
+describe('Siege & Fortresses, before the order', () => {
+  it.each(PAIRS)('SF-082, SF-100: an assault on a wall', (ours, theirs) => {
+    expect(inTheEnd(onAWallBefore(ours, theirs))).toBeCloseTo(wallByHand(ours, theirs), 11);
+  });
+
+  it.each(PAIRS)('SF-B11, SF-B17: a charge in the open', (ours, theirs) => {
+    expect(inTheEnd(inTheFieldBefore(ours, theirs))).toBeCloseTo(fieldByHand(ours, theirs), 11);
+  });
+});

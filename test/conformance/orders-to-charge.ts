@@ -1,0 +1,78 @@
+import {
+  guards,
+  onGround,
+  orcs,
+  siege as fortress,
+} from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
+import { at, BOW, foe, scene as battle, troop, until } from '../../rules/systems/siege-battles/scene.ts';
+import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
+import { inNumbers, numbers, type Ready, type Side } from './small-fights.ts';
+
+/** Charges and assaults of every system before they are ordered, for tests of chances. */
+
+/** What waits for climbers: shots of each stand on the wall, and oil. */
+export interface Waiting {
+  readonly shots?: number;
+  readonly oil?: boolean;
+  readonly hidden?: boolean;
+}
+
+/** SM: an order to climb a wall. */
+export function toTheLadders(
+  ours: Side,
+  theirs: Side,
+  { shots = 0, oil = false, hidden = false }: Waiting = {},
+): Ready {
+  const bows = shots === 0 ? {} : { shots, range: 30 };
+  const match = medieval({
+    units: [
+      besiegers('a', { ladders: true }, numbers(ours)),
+      garrison('d', { place: on('wall-1', theirs.stands) }, { ...numbers(theirs), ...bows }),
+    ],
+    setup: { works: { defender: { oil: oil ? ['wall-1'] : [] } } },
+    options: hidden ? { oilMarks: 'hidden' } : {},
+  });
+  return { match, command: 'assault', args: { unit: 'a', section: 'wall-1' } };
+}
+
+/** SM: an order to charge on the ground. */
+export function acrossTheGround(ours: Side, theirs: Side): Ready {
+  const match = medieval({
+    units: [besiegers('a', {}, numbers(ours)), garrison('d', { place: { on: 'outside' } }, numbers(theirs))],
+  });
+  return { match, command: 'charge', args: { unit: 'a', target: 'd' } };
+}
+
+/** SB: an order to charge a section, whose garrison may have bows and secrets. */
+export function toASection(
+  ours: Side,
+  theirs: Side,
+  {
+    section = 'w1',
+    bows = false,
+    items = [],
+  }: {
+    readonly section?: string;
+    readonly bows?: boolean;
+    readonly items?: readonly string[];
+  } = {},
+): Ready {
+  const garrisoned = foe('d', { ...inNumbers(theirs), place: at(section), weapons: bows ? [BOW] : [] });
+  const units = [troop('a', inNumbers(ours)), garrisoned];
+  const match = until(battle({ units, sections: { [section]: { items: [...items] } } }), 'movement');
+  return { match, command: 'charge', args: { unit: 'a', section } };
+}
+
+/** SF: an order to assault a wall. */
+export function onAWallBefore(ours: Side, theirs: Side): Ready {
+  const climbers = orcs('orcs', { equipment: ['ladders'] }, numbers(ours));
+  const match = fortress([climbers, guards('g', { w2: theirs.stands }, numbers(theirs))]);
+  return { match, command: 'assault', args: { unit: 'orcs', section: 'w2' } };
+}
+
+/** SF: an order to charge in the open. */
+export function inTheFieldBefore(ours: Side, theirs: Side): Ready {
+  const foot = onGround(guards('g', { w1: theirs.stands }, numbers(theirs)));
+  const match = fortress([orcs('orcs', {}, numbers(ours)), foot]);
+  return { match, command: 'charge', args: { unit: 'orcs', target: 'g' } };
+}
