@@ -78,7 +78,7 @@ export function chargeCourses(siege: Siege, command: string, args: Args): readon
       rounds: TURNS - siege.turn + 1,
       ended: (after) => (hasFailed(after, own) ? 'lost' : endOf(after, section, ours)),
       matters: mattersOf,
-      duel: assaults.length === 1 && theirs.length === 1 ? duelOf(own, theirs[0] ?? '', mattersOf) : undefined,
+      duel: duelOf(assaults, theirs, side, mattersOf),
       worth: worthOf(siege, ours, theirs),
     },
   ];
