@@ -197,12 +197,10 @@ describe('the referee command', () => {
   });
 
   it('says of an open order that no chance is shown for the rest of it', () => {
-    const page = readFileSync(join(root, 'docs/scripts.md'), 'utf8');
-    const [, siege = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
-    const charge = { command: 'charge', args: { unit: 'raiders', section: 'wall' } };
-    const inputs = [{ command: 'end-phase' }, charge, { fact: 6 }, { choose: 'rocks' }, { roll: [3, 4] }];
-    const { out } = referee('odds', written({ ...(JSON.parse(siege) as Script), inputs }));
-    expect(out).toEqual([{ kind: 'none', orders: ['charge'], why: expect.stringMatching(/open order/) as string }]);
+    const script = example('EX-HR-01.json');
+    const inputs = [{ command: 'roll-points' }];
+    const { out } = referee('odds', written({ ...script, inputs, expect: undefined }));
+    expect(out).toEqual([{ kind: 'none', orders: ['roll-points'], why: expect.stringMatching(/open order/) as string }]);
   });
 
   it('states the kind and coverage of every chance, and completes no fight, however large, in a trace', () => {
