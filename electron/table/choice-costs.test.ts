@@ -56,7 +56,9 @@ describe('what a choice cost', () => {
     const best = [...prices].find(([, price]) => price.best);
     if (best === undefined) throw new Error('no option is the best');
     put({ choose: worst });
-    const [cost, ...others] = new ChoiceBook(Infinity).costsOf(followed);
+    // The charge asked where it goes, and had its cost too.
+    const [charged, cost, ...others] = new ChoiceBook(Infinity).costsOf(followed);
+    expect(charged).toMatchObject({ rule: 'SF-B29', isBest: true });
     expect(others).toEqual([]);
     expect(cost).toMatchObject({ seat: 'attacker', unit: 'stands', isBest: false, rule: asked.rule });
     expect(cost?.took.lo).toBeCloseTo(prices.get(worst)?.lo ?? NaN, 12);
@@ -68,10 +70,15 @@ describe('what a choice cost', () => {
   it('is remembered, and empty if nobody has chosen', () => {
     const { put, followed } = playedUntilTheChoice();
     const book = new ChoiceBook();
-    expect(book.costsOf(followed)).toEqual([]);
+    const undecided = followed.rows.slice(
+      0,
+      followed.rows.findIndex(({ input }) => 'choose' in input),
+    );
+    expect(book.costsOf({ ...followed, rows: undecided })).toEqual([]);
     put({ choose: 'pursue' });
     const costs = book.costsOf(followed);
-    expect(costs).toHaveLength(1);
-    expect(book.costsOf(followed)[0]).toBe(costs[0]);
+    expect(costs).toHaveLength(2);
+    expect(book.costsOf(followed)).toEqual(costs);
+    expect(book.costsOf(followed)[1]).toBe(costs[1]);
   });
 });

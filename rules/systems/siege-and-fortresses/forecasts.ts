@@ -67,13 +67,13 @@ function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
   };
 }
 
+/** Favours nobody: what falls takes no token, so that luck would count against who brought it down. */
 function takesToken(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
   const { tokens } = structureOf(siege, structure);
   return {
     id: `token:${structure}`,
     text: text('forecast.token', { structure: structureName(siege, structure) }),
     rule: 'SF-033',
-    favours: 'attacker',
     holds: (after) => !structureOf(after, structure).fallen && structureOf(after, structure).tokens > tokens,
   };
 }
@@ -81,7 +81,10 @@ function takesToken(siege: Siege, structure: StructureId): Forecast<Siege, Fact>
 /** The most numbers of stands that get a chance each. */
 const MOST_LOSSES = 7;
 
-/** SF-056: each number of stands that may be lost on what falls. A broken gate takes nobody with it (SF-039). */
+/**
+ * SF-056: each number of stands that may be lost on what falls. A broken gate takes nobody with it (SF-039). Favours
+ * nobody: it is the fall that luck counts, and that once.
+ */
 function losesStands(siege: Siege, structures: readonly StructureId[]): readonly Forecast<Siege, Fact>[] {
   const sections = structures.flatMap((id) => {
     const { section, part } = structureOf(siege, id);
@@ -103,7 +106,6 @@ function losesStands(siege: Siege, structures: readonly StructureId[]): readonly
     id: `stands-lost:${String(stands)}`,
     text: text('forecast.stands-lost', { stands }),
     rule: 'SF-056',
-    favours: 'attacker',
     holds: (after) => before - left(after) >= stands,
   }));
 }
