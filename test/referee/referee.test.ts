@@ -200,7 +200,9 @@ describe('the referee command', () => {
     const script = example('EX-HR-01.json');
     const inputs = [{ command: 'roll-points' }];
     const { out } = referee('odds', written({ ...script, inputs, expect: undefined }));
-    expect(out).toEqual([{ kind: 'none', orders: ['roll-points'], why: expect.stringMatching(/open order/) as string }]);
+    expect(out).toEqual([
+      { kind: 'none', orders: ['roll-points'], why: expect.stringMatching(/open order/) as string },
+    ]);
   });
 
   it('states the kind and coverage of every chance, and completes no fight, however large, in a trace', () => {
