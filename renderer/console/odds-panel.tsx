@@ -55,6 +55,43 @@ function NoChance({ state, why }: { readonly state: OddsState; readonly why: NoC
   );
 }
 
+/** As many other chances are listed at first; the rest comes when asked for, so that the line stays in sight. */
+const MOST_OTHERS = 4;
+
+/** The other chances as figures to switch to; of many, the first ones. */
+function Others({ others, onPick }: { readonly others: readonly OddsView[]; readonly onPick: (id: string) => void }) {
+  const say = useText();
+  const saidOf = useChanceSaid();
+  const [all, setAll] = useState(false);
+  const shown = all || others.length <= MOST_OTHERS + 1 ? others : others.slice(0, MOST_OTHERS);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <ul className="odds-others">
+        {shown.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className="odds-other"
+              onClick={() => {
+                onPick(one.id);
+              }}
+            >
+              <span>{say(one.text)}</span>
+              <b>{saidOf(one)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others.length > MOST_OTHERS + 1 && (
+        <button type="button" className="btn btn-small odds-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {say(all ? text('console.odds.fewer') : text('console.odds.more', { n: others.length - MOST_OTHERS }))}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** Chances titled by outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
 export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const say = useText();
@@ -85,26 +122,7 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
           {plain !== null && <span className="odds-plain">{say(plain)}</span>}
         </p>
       </div>
-      {odds.length > 1 && (
-        <ul className="odds-others">
-          {odds
-            .filter((one) => one !== main)
-            .map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className="odds-other"
-                  onClick={() => {
-                    setPicked(one.id);
-                  }}
-                >
-                  <span>{say(one.text)}</span>
-                  <b>{saidOf(one)}</b>
-                </button>
-              </li>
-            ))}
-        </ul>
-      )}
+      <Others others={odds.filter((one) => one !== main)} onPick={setPicked} />
       {!brief && dice > 0 && <ChanceLine odds={main} dice={dice} />}
     </section>
   );

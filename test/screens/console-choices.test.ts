@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from './console-stage.ts';
+import { states } from './console-states.ts';
 
-/** A person's settings for a console: language, theme, keys. */
+/** What a person chooses on a console: language, theme, keys, how many chances are listed. */
 
 const stage = new Stage();
 
@@ -39,5 +40,21 @@ describe('a person’s settings for this screen', () => {
     expect(stage.asked('match.restart')).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
     await stage.waitFor('match.restart');
+  });
+});
+
+describe('the chances of a roll with many outcomes', () => {
+  it('lists the first ones, and the rest when asked for', async () => {
+    const page = await stage.open();
+    const { ask, odds, ...roll } = states.roll;
+    const [one] = odds;
+    if (ask === null || one === undefined) throw new Error('the roll has no chance');
+    const many = Array.from({ length: 9 }, (_, i) => ({ ...one, id: `outcome-${String(i)}` }));
+    stage.host.show({ ...roll, ask: { ...ask, token: 'many' }, odds: many });
+    await expect.poll(() => page.locator('.odds-other').count()).toBe(4);
+    await page.getByRole('button', { name: '4 more chances' }).press('Enter');
+    await expect.poll(() => page.locator('.odds-other').count()).toBe(8);
+    await page.getByRole('button', { name: 'Fewer chances' }).press('Enter');
+    await expect.poll(() => page.locator('.odds-other').count()).toBe(4);
   });
 });
