@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { film, FILMS, writeStrips } from './film.ts';
+import { holdUpPages } from './late.ts';
 import { slowPages } from './slow.ts';
 import { leaveUnpainted } from './unpainted.ts';
 
@@ -52,6 +53,7 @@ export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
     const context = await newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
     slowPages(context);
+    await holdUpPages(context);
     return context;
   };
   const close = browser.close.bind(browser);
