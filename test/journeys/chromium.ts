@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { film, FILMS, writeStrips } from './film.ts';
 import { holdUpPages } from './late.ts';
+import { pressOnlyReachable } from './reachable.ts';
 import { slowPages } from './slow.ts';
 import { leaveUnpainted } from './unpainted.ts';
 
@@ -54,6 +55,7 @@ export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
     context.setDefaultTimeout(PATIENCE_MS);
     slowPages(context);
     await holdUpPages(context);
+    context.on('page', (page) => pressOnlyReachable(page, PATIENCE_MS));
     return context;
   };
   const close = browser.close.bind(browser);

@@ -99,8 +99,8 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
     .first()
     .click();
   const left = page.locator('section[aria-labelledby="league-left"] li');
+  await expect.poll(() => left.count()).toBeGreaterThan(0);
   const waiting = await left.count();
-  expect(waiting).toBeGreaterThan(0);
   expect(await left.first().innerText()).toMatch(/wins without a game/);
   await isFine(page);
   for (let games = waiting; games > 0; games -= 1) {

@@ -60,7 +60,13 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
   const organiser = await OrganiserProgram.start(join(wish.folder, 'organiser'), wish.database?.url ?? '');
   const tables: SoakTable[] = [];
   let progress = '';
-  const telling = setInterval(() => log(progress), PROGRESS_MS);
+  let complaints: readonly string[] = [];
+  const telling = setInterval(() => {
+    log(progress);
+    const told = organiser.errors.filter((line) => !complaints.includes(line));
+    complaints = organiser.errors.slice();
+    for (const line of told) log(`the organiser’s program: ${line}`);
+  }, PROGRESS_MS);
   try {
     progress = 'the tables come in';
     const prepared = organiser.prepare(wish);

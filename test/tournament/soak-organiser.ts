@@ -51,6 +51,11 @@ export class OrganiserProgram {
     return new OrganiserProgram(folder, database, program, await program.hand(PATIENCE_MS));
   }
 
+  /** What its running program has complained about. */
+  get errors(): readonly string[] {
+    return this.#program.errors;
+  }
+
   #watch(): void {
     const ignore = (): undefined => undefined;
     this.#hand.live('hall.watch', {}, (view) => (this.#hub = view), ignore);

@@ -13,11 +13,15 @@ export function watched(desk: Pick<EventDesk, 'watch'>, tell: () => Promise<unkn
       return;
     }
     busy = true;
-    do {
-      again = false;
-      await tell();
-    } while (again);
-    busy = false;
+    try {
+      do {
+        again = false;
+        await tell();
+      } while (again);
+    } finally {
+      // What one call could not tell must not silence the next.
+      busy = false;
+    }
   };
   void run();
   return desk.watch(() => void run());

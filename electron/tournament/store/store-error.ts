@@ -75,8 +75,8 @@ export function asStoreError(error: unknown, where: string): unknown {
     return new StoreError(known ?? 'failed', where, known === undefined ? { detail: error.message } : {}, error);
   }
   if (
-    // The last one: a request while the program was closing the database.
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed/.test(
+    // The last two: a request while the program was closing the database.
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|driver has already been destroyed|pool after calling end/.test(
       error.message,
     )
   )
