@@ -208,11 +208,12 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (keyOnDesk(event, editing) || event.key !== 'Escape') return;
-    if (points === null && selected === null && panel === null) return;
     event.preventDefault();
     if (points !== null) setPoints(null);
     else if (panel !== null) setPanel(null);
-    else setSelected(null);
+    else if (selected !== null) setSelected(null);
+    // Opened again at once, it would read the draft as it was before the last change.
+    else void editing.flush().then(onClose);
   };
   const removed = (byKeys: boolean): void => {
     if (piece === undefined) return;

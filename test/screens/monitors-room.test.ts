@@ -83,8 +83,10 @@ it('arrows move the farthest reader by 0.1 m, with Shift by a metre; text size f
   const diagonal = sheet().getByRole('slider', { name: /^Diagonal/ });
   const widthOf = (): Promise<number> =>
     second.locator('.m-turn-number').evaluate((e) => e.getBoundingClientRect().height);
-  const before = await widthOf();
   await expect.poll(() => diagonal.getAttribute('aria-valuetext')).toContain('not measured');
+  // The screen may still be growing into what was set before.
+  let before = 0;
+  await expect.poll(async () => before === (before = await widthOf()), { interval: 300 }).toBe(true);
   for (let i = 0; i < 8; i++) await diagonal.press('ArrowRight');
   await expect.poll(() => diagonal.inputValue()).toBe('32');
   await distance.press('Shift+ArrowRight');

@@ -50,6 +50,15 @@ async function leavesIt(hand: Hand, by: By): Promise<void> {
   await hand.main(by, '');
 }
 
+const question = (hand: Hand): Promise<string | null> => hand.page.locator('.ask').getAttribute('data-question');
+
+/** Presses the main button, and waits until what it answers is over. */
+async function answers(hand: Hand, by: By, words = ''): Promise<void> {
+  const before = await question(hand);
+  await hand.main(by, words);
+  await expect.poll(() => question(hand)).not.toBe(before);
+}
+
 /** Plays what an order asks to its end: all dice show `face`, reactions are declined, facts are as suggested. */
 async function toTheEnd(hand: Hand, by: By, face: number): Promise<void> {
   for (let steps = 0; steps < 30; steps += 1) {
@@ -58,10 +67,10 @@ async function toTheEnd(hand: Hand, by: By, face: number): Promise<void> {
     if (asked.endsWith('may give an order')) return;
     if (asked.startsWith('Roll')) await hand.throws(face);
     else {
-      const token = await hand.page.locator('.ask').getAttribute('data-question');
+      const token = await question(hand);
       if (asked.startsWith('Choose')) await leavesIt(hand, by);
       else await hand.main(by, '');
-      await expect.poll(() => hand.page.locator('.ask').getAttribute('data-question')).not.toBe(token);
+      await expect.poll(() => question(hand)).not.toBe(token);
     }
   }
 }
@@ -92,7 +101,7 @@ describe.each(BOTH)('by %s', (by) => {
       await row(hand, by, 'Iron Fist');
       await row(hand, by, 'assault gateway G');
       await hand.page.locator('.assumed-with').waitFor();
-      await hand.main(by, 'assault');
+      await answers(hand, by, 'assault');
       await toTheEnd(hand, by, 1);
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
@@ -102,7 +111,7 @@ describe.each(BOTH)('by %s', (by) => {
       await row(hand, by, 'Iron Fist');
       await row(hand, by, 'assault wall 1');
       await hand.page.locator('.assumed-with').waitFor();
-      await hand.main(by, 'assault');
+      await answers(hand, by, 'assault');
       await toTheEnd(hand, by, 1);
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
@@ -113,7 +122,7 @@ describe.each(BOTH)('by %s', (by) => {
       await row(hand, by, 'bombards');
       await row(hand, by, 'Tower A');
       await hand.page.locator('.assumed-with').waitFor();
-      await hand.main(by, 'Tower A');
+      await answers(hand, by, 'Tower A');
       await toTheEnd(hand, by, 6);
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
@@ -123,7 +132,7 @@ describe.each(BOTH)('by %s', (by) => {
       await row(hand, by, 'Foot 1');
       await row(hand, by, 'assaults');
       await hand.page.locator('.assumed-with').waitFor();
-      await hand.main(by, 'assaults');
+      await answers(hand, by, 'assaults');
       await toTheEnd(hand, by, 6);
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
@@ -133,7 +142,7 @@ describe.each(BOTH)('by %s', (by) => {
       await row(hand, by, 'Archers');
       await row(hand, by, 'Spearmen');
       await hand.page.locator('.assumed-with').waitFor();
-      await hand.main(by, 'Spearmen');
+      await answers(hand, by, 'Spearmen');
       await toTheEnd(hand, by, 6);
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
@@ -237,7 +246,7 @@ describe('a round of a fight, from its order to its last save', () => {
   it.each(FIGHTS)('of %s takes no more than six presses', (_, prepared, rows, most) =>
     at(prepared, async (hand) => {
       for (const words of rows) await row(hand, 'keys', words);
-      await hand.main('keys', '');
+      await answers(hand, 'keys');
       let rolls = 0;
       for (let steps = 0; steps < 12 && rolls < 4; steps += 1) {
         await hand.ready();
@@ -247,7 +256,7 @@ describe('a round of a fight, from its order to its last save', () => {
         if (asked.startsWith('Roll')) {
           rolls += 1;
           await hand.throws(rolls % 2 === 1 ? 6 : 4);
-        } else await hand.main('keys', '');
+        } else await answers(hand, 'keys');
       }
       expect(rolls).toBeGreaterThanOrEqual(2);
       expect(await hand.count()).toBeLessThanOrEqual(most);
