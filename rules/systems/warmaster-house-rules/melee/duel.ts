@@ -18,12 +18,15 @@ const MOST_STANDS = 1000;
 /** More than any number of different pursuits. */
 const APART = 1000;
 
+/** The two sides of a combat, which may not have begun. */
+export type Met = Pick<Engagement, 'id' | Seat>;
+
 /**
  * A small combat as a duel; `undefined` if too many units take part. Rounds are distinguished by the stands that enter
  * them if those decide who may go on (HR-123), or if only losses in this combat count in the Pursuit Test.
  * @param side the side that the combat favours
  */
-export function duelOf(fight: Engagement, side: Seat, matters: (battle: Battle) => unknown): Duel<Battle> | undefined {
+export function duelOf(fight: Met, side: Seat, matters: (battle: Battle) => unknown): Duel<Battle> | undefined {
   const units = [...fight[side], ...fight[opponentOf(side)]];
   if (units.length > MOST_UNITS) return undefined;
   const ours = fight[side].length;
