@@ -1,10 +1,11 @@
 import type { Duel } from '../../../kernel/course.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
+import { playOut } from '../../../kernel/sample.ts';
+import { fold } from '../fold.ts';
 import { isRegular } from '../formations/formations.ts';
 import type { Seat } from '../start/setup.ts';
-import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Steps, type Unit } from '../state.ts';
-import type { Strength } from '../words.ts';
+import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
 import { retreatOf } from './after-round.ts';
 import { countStands } from './count-stands.ts';
 import { extraPursuitDice } from './modifiers.ts';
@@ -110,23 +111,14 @@ function countedBy(combat: string, ours: readonly string[]): (battle: Battle) =>
   };
 }
 
-function strengthsOf(battle: Battle, combat: string): readonly Strength[] {
-  const game = { state: battle };
-  let strengths: readonly Strength[] = [];
-  const run = (steps: Steps<unknown>): unknown => {
-    let answer: unknown;
-    for (;;) {
-      const step = steps.next(answer);
-      if (step.done === true) return step.value;
-      const request = step.value;
-      if (request.ask === 'tell' && request.fact.kind === 'stands-counted') ({ strengths } = request.fact);
-      answer = undefined;
-      if (request.ask === 'declare') answer = plainAssumptions.declare(request);
-      else if (request.ask === 'call') answer = run(request.procedure.steps(game, request.args));
-    }
-  };
-  run(countStands.steps(game, { combat }));
-  return strengths;
+/** The stands as counted before any die of the round is rolled. */
+function strengthsOf(battle: Battle, combat: string): Engagement['strengths'] {
+  const how = { fold, assume: plainAssumptions, random: noDice };
+  return playOut(how, countStands, { combat }, battle).state.engagements[combat]?.strengths ?? [];
+}
+
+function noDice(): never {
+  throw new Error('HR-118: stands are counted before any die of the round is rolled.');
 }
 
 function withHits(battle: Battle, units: readonly string[], hits: readonly number[]): Battle {
