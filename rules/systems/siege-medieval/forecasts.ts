@@ -11,7 +11,13 @@ import { unitNamed } from './order.ts';
 import { durationForecasts, firstForecasts, lengthForecasts, structureForecasts } from './preparation/forecasts.ts';
 import { driveBackForecasts, shotForecasts } from './shooting/forecasts.ts';
 import type { Siege } from './state.ts';
-import { boughtForecasts, entranceForecasts, treasonForecasts, treasonTurnForecasts } from './treason/forecasts.ts';
+import {
+  boughtForecasts,
+  entranceForecasts,
+  treasonForecasts,
+  treasonTurnForecasts,
+  treasonUnknown,
+} from './treason/forecasts.ts';
 
 type Odds = Forecast<Siege, Fact>;
 
@@ -40,8 +46,12 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly O
   return [...strikeForecasts(siege, command, args), ...chargeForecasts(siege, command, args)];
 }
 
-/** Why there is no forecast: SM-060 only the defender knows the points; DSM-023 or where the oil is. */
+/**
+ * Why there is no forecast: SM-060 only the defender knows the points; DSM-023 or where the oil is; DSM-107 or only the
+ * attacker which treason there is.
+ */
 export function noChance(siege: Siege, command: string, args: Args): NoChance | undefined {
+  if (command === 'begin-turn' && forecasts(siege, command, args).length === 0) return treasonUnknown(siege);
   const coming = comingOf(siege, command, args);
   if (coming === undefined) return strikeUnknown(siege, command, args);
   return oilIsHidden(siege, coming) ? { text: text('sm.no-chance.oil'), rule: 'SM-042' } : undefined;

@@ -1,4 +1,4 @@
-import type { Forecast } from '../../../kernel/system.ts';
+import type { Forecast, NoChance } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Treason } from '../assault-state.ts';
 import type { Fact } from '../facts.ts';
@@ -64,9 +64,16 @@ export function boughtForecasts(siege: Siege, character: unknown): readonly Odds
 /** SM-212: what a treason that everybody knows of does at the start of a turn. */
 export function treasonTurnForecasts(siege: Siege): readonly Odds[] {
   const { treason } = siege.assault;
-  if (treason === null || treason.over || (treason.secret && !treason.begun)) return [];
+  if (treason === null || treason.over || isSecret(treason)) return [];
   return siege.active === 'attacker' ? attackersTurn(siege, treason) : defendersTurn(siege);
 }
+
+/** DSM-107: rolled in secret, and it has not shown itself. */
+const isSecret = ({ secret, begun }: Treason): boolean => secret && !begun;
+
+/** Told at the start of every turn until the treason shows itself, whichever it is. */
+export const treasonUnknown = ({ assault: { treason } }: Siege): NoChance | undefined =>
+  treason !== null && isSecret(treason) ? { text: text('sm.no-chance.treason'), rule: 'SM-212' } : undefined;
 
 function attackersTurn(siege: Siege, { name, begun, target }: Treason): readonly Odds[] {
   if (name === 'bought') return begun ? boughtForecasts(siege, target) : [];

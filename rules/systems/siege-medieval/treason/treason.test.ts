@@ -12,6 +12,7 @@ import {
   refusedBy,
   YES,
 } from '../../../kernel/trial.ts';
+import { noChance } from '../forecasts.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, wall, type Changes, type Scene } from '../scene.ts';
@@ -152,7 +153,9 @@ describe('chances', () => {
     for (const face of [1, 2, 3, 4, 5, 6]) {
       const match = secret(face);
       expect(chancesOf(match, 'begin-turn')).toEqual({});
+      expect(noChance(match.state, 'begin-turn', {})?.rule).toBe('SM-212');
     }
+    expect(noChance(treason('bought').state, 'begin-turn', {})).toBeUndefined();
   });
 });
 
