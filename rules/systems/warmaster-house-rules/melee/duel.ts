@@ -39,6 +39,8 @@ export function duelOf(fight: Met, side: Seat, matters: (battle: Battle) => unkn
   const counted = countedBy(id, units.slice(0, ours));
   const most = Math.max(ours, units.length - ours);
   const scores = new Map<number, number>();
+  /** {@link pursuitOf} by difference: asked for every pair of scores of every number of stands. */
+  const pursuits: number[] = [];
   return {
     sides: units.map((_, i) => (i < ours ? 0 : 1)),
     fits: (battle) => fits(battle, battle.engagements[id], units),
@@ -52,7 +54,7 @@ export function duelOf(fight: Met, side: Seat, matters: (battle: Battle) => unkn
     scored: (battle, on, by) => {
       const { met, support } = counted(battle);
       const difference = on - by + support;
-      const kind = APART * met + pursuitOf(Math.abs(difference), most);
+      const kind = APART * met + (pursuits[Math.abs(difference)] ??= pursuitOf(Math.abs(difference), most));
       const number = scores.get(kind) ?? scores.size + 1;
       scores.set(kind, number);
       return Math.sign(difference) * number;
