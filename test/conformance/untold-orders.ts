@@ -9,7 +9,7 @@ import { begin, richStartsOf, startsOf } from './starts.ts';
 type Fact = { readonly kind: string };
 
 /** How often one kind of order rolled dice, and what was told before. */
-export interface Rolled {
+interface Rolled {
   readonly command: string;
   /** How often it was given and rolled dice. */
   times: number;
@@ -57,7 +57,13 @@ function playOne(
     const { question } = lane;
     if (question?.ask === 'roll' && given !== undefined) {
       const { command, said } = given;
-      const rolled = found.get(command) ?? { command, times: 0, told: 0, explained: 0, silent: new Map() };
+      const rolled = found.get(command) ?? {
+        command,
+        times: 0,
+        told: 0,
+        explained: 0,
+        silent: new Map<string, number>(),
+      };
       found.set(command, rolled);
       rolled.times += 1;
       if (said === undefined) rolled.silent.set(question.rule, (rolled.silent.get(question.rule) ?? 0) + 1);
