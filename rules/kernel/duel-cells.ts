@@ -1,4 +1,4 @@
-import type { Struck } from './duel-parts.ts';
+import { MOST_SCORES, type Struck } from './duel-parts.ts';
 
 /** Initial capacity of the columns. */
 const MORE = 1024;
@@ -11,15 +11,20 @@ const MOST_ENTRIES = 1_000_000_000;
  */
 export class DuelNumbers {
   length = 0;
-  /** By score, then by place: the number plus {@link #base}. Anything below the base belongs to an earlier round. */
-  readonly #tables = new Map<number, Int32Array>();
+  /**
+   * By score, then by place: the number plus {@link #base}. Anything below the base belongs to an earlier round. Scores
+   * below {@link MOST_SCORES}, which is all of them in a round with one exchange, are in a plain array.
+   */
+  readonly #near: (Int32Array | undefined)[] = Array.from({ length: 2 * MOST_SCORES }, () => undefined);
+  readonly #far = new Map<number, Int32Array>();
   #base = 0;
 
   /** Forgets all numbers. */
   clear(): void {
     this.#base += this.length + 1;
     if (this.#base > MOST_ENTRIES) {
-      this.#tables.clear();
+      this.#near.fill(undefined);
+      this.#far.clear();
       this.#base = 1;
     }
     this.length = 0;
@@ -27,11 +32,14 @@ export class DuelNumbers {
 
   /** Returns the number of a pair; a new pair gets the next number. @param room how many places there are */
   of(score: number, room: number, place: number): number {
-    let table = this.#tables.get(score);
+    const isNear = Math.abs(score) < MOST_SCORES;
+    let table = isNear ? this.#near[score + MOST_SCORES] : this.#far.get(score);
     if (table === undefined || table.length < room) {
       const more = new Int32Array(room);
       if (table !== undefined) more.set(table);
-      this.#tables.set(score, (table = more));
+      table = more;
+      if (isNear) this.#near[score + MOST_SCORES] = table;
+      else this.#far.set(score, table);
     }
     const known = (table[place] ?? 0) - this.#base;
     if (known >= 0) return known;
@@ -63,17 +71,17 @@ export class DuelCells {
   fill(ours: Struck, theirs: Struck, scored: (ours: number, theirs: number) => number): void {
     const numbers = this.#numbers;
     numbers.clear();
-    const [us, them] = [ours.all, theirs.all];
-    const room = ours.kinds * theirs.kinds;
-    for (let i = 0; i < us.length; i += 1) {
-      const by = us[i]?.score ?? 0;
+    const { scores, chances, kind, kinds } = theirs;
+    const room = ours.kinds * kinds;
+    for (let i = 0; i < ours.scores.length; i += 1) {
+      const by = ours.scores[i] ?? 0;
       const chance = ours.chances[i] ?? 0;
-      const row = (ours.kind[i] ?? 0) * theirs.kinds;
-      for (let j = 0; j < them.length; j += 1) {
-        const score = scored(them[j]?.score ?? 0, by);
-        const both = chance * (theirs.chances[j] ?? 0);
+      const row = (ours.kind[i] ?? 0) * kinds;
+      for (let j = 0; j < scores.length; j += 1) {
+        const score = scored(scores[j] ?? 0, by);
+        const both = chance * (chances[j] ?? 0);
         const before = numbers.length;
-        const cell = numbers.of(score, room, row + (theirs.kind[j] ?? 0));
+        const cell = numbers.of(score, room, row + (kind[j] ?? 0));
         if (cell < before) this.chances[cell] = (this.chances[cell] ?? 0) + both;
         else this.#set(cell, score, i, j, both);
       }

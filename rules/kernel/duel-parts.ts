@@ -61,6 +61,7 @@ export interface Struck {
   /** Results that leave the same have the same kind. */
   readonly kind: Int32Array;
   readonly kinds: number;
+  readonly scores: Int32Array;
   readonly chances: Float64Array;
 }
 
@@ -175,7 +176,13 @@ export function together(
     kinds.set(key, same);
     return same;
   });
-  return { all, kind, kinds: kinds.size, chances: Float64Array.from(all, ({ chance }) => chance) };
+  return {
+    all,
+    kind,
+    kinds: kinds.size,
+    scores: Int32Array.from(all, ({ score }) => score),
+    chances: Float64Array.from(all, ({ chance }) => chance),
+  };
 }
 
 /** How many numbers of stands a unit may have left, none among them. */

@@ -1,7 +1,9 @@
+import { forecastCommand } from './forecast.ts';
 import { Match } from './match.ts';
 import type { Refusal } from './refusal.ts';
 import type { Question } from './request.ts';
 import type { Input, Row } from './row.ts';
+import type { Standing } from './standing.ts';
 import type { Args, Parsed, System } from './system.ts';
 
 /** Shared test helpers for playing a match. */
@@ -99,3 +101,17 @@ export const showing = (face: number, count: number, all = count): Input => ({
   roll: Array.from({ length: all }, (_, n) => (n < count ? face : 1)),
 });
 export const ones = (count: number): Input => showing(1, count);
+
+/** Every throw of this many dice, for counting by hand. */
+export const everyThrow = (count: number, sides = 6): readonly (readonly number[])[] =>
+  count === 0
+    ? [[]]
+    : everyThrow(count - 1, sides).flatMap((before) => Array.from({ length: sides }, (_, n) => [...before, n + 1]));
+
+/** The chances told before an order is given, by id. */
+export const chancesOf = <State, Fact extends Told>(
+  match: Standing<State, Fact>,
+  command: string,
+  args: Args = {},
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(forecastCommand(match, command, args).map(({ id, best }) => [id, best]));

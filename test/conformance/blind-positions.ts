@@ -4,7 +4,14 @@ import type { Question } from '../../rules/kernel/request.ts';
 import { play } from '../../rules/kernel/trial.ts';
 import { orderInASiege } from './blind-sieges.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
-import { acrossTheGround, inTheFieldBefore, onAWallBefore, toASection, toTheLadders } from './orders-to-charge.ts';
+import {
+  acrossTheGround,
+  inTheFieldBefore,
+  onAWallBefore,
+  toASection,
+  toCombatBefore,
+  toTheLadders,
+} from './orders-to-charge.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
@@ -47,7 +54,10 @@ const FOUGHT: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } },
     toASection: { make: toASection, most: { stands: 15, attacks: 2, hits: 2 } },
   },
-  'warmaster-house-rules': { inCombat: { make: FIGHTS.inCombat, most: BLOCK } },
+  'warmaster-house-rules': {
+    inCombat: { make: FIGHTS.inCombat, most: BLOCK },
+    toCombat: { make: (ours, theirs) => toCombatBefore(ours, theirs, { bows: true }), most: BLOCK },
+  },
   'siege-tower-hex': {},
   'siege-with-house-rules': {
     onAWallOfBoth: { make: FIGHTS_OF_BOTH.onAWallOfBoth, most: { ...BLOCK, stands: 3 } },

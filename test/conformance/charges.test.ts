@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { forecastCommand } from '../../rules/kernel/forecast.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { chargeByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
-import { acrossTheGround, inTheFieldBefore, onAWallBefore, toASection, toTheLadders } from './orders-to-charge.ts';
+import { chargeByHand, combatByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import {
+  acrossTheGround,
+  inTheFieldBefore,
+  onAWallBefore,
+  toASection,
+  toCombatBefore,
+  toTheLadders,
+} from './orders-to-charge.ts';
 import type { Ready, Side } from './small-fights.ts';
 
 /** The chance of a whole fight before the charge that begins it is ordered, against programs of a few lines. */
@@ -103,5 +110,16 @@ describe('Siege & Fortresses, before the order', () => {
 
   it.each(PAIRS)('SF-B11, SF-B17: a charge in the open', (ours, theirs) => {
     expect(inTheEnd(inTheFieldBefore(ours, theirs))).toBeCloseTo(fieldByHand(ours, theirs), 11);
+  });
+});
+
+describe('the house rules, before the order', () => {
+  it.each(PAIRS)('HR-103, HR-B17: a charge in the front', (ours, theirs) => {
+    expect(inTheEnd(toCombatBefore(ours, theirs))).toBeCloseTo(combatByHand(ours, theirs), 11);
+  });
+
+  it.each(PAIRS)('HR-094, HR-B10: shots at the charger take stands and count in the first round', (ours, theirs) => {
+    const found = inTheEnd(toCombatBefore(ours, theirs, { bows: true }));
+    expect(found).toBeCloseTo(combatByHand(ours, theirs, 0, 1), 11);
   });
 });

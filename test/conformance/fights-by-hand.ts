@@ -156,10 +156,16 @@ export function laddersByHand(ours: Side, theirs: Side, shots = 0, oil = false):
  * and one more for every 3 cm. After two rounds the next phase begins (HR-113, HR-114, HR-126, HR-129, HR-131, HR-B14,
  * HR-B15, HR-B17).
  * @param again the penalty of a second pursuit
+ * @param shots of each charged stand at the chargers, 4 to hit: they keep these hits, which count in the first round,
+ *   in which a charge at missile infantry has an extra die; its own test has 1 less (HR-094, HR-111, HR-129, HR-B10)
  */
-export function combatByHand(ours: Side, theirs: Side, again = 0): number {
+export function combatByHand(ours: Side, theirs: Side, again = 0, shots = 0): number {
   const known = new Map<string, number>();
-  /** @param who pursues, with extra dice per stand; `second`: the coming round is the second of its phase */
+  /**
+   * @param who pursues, with extra dice per stand
+   * @param second the coming round is the second of its phase
+   * @param carried hits by shooting that count in it
+   */
   const wins = (
     a: number,
     aHits: number,
@@ -168,13 +174,15 @@ export function combatByHand(ours: Side, theirs: Side, again = 0): number {
     who: 'nobody' | 'ours' | 'theirs',
     more: number,
     second: boolean,
+    carried = 0,
   ): number => {
-    const key = [a, aHits, d, dHits, who, more, second].join(' ');
+    const key = [a, aHits, d, dHits, who, more, second, carried].join(' ');
     const before = known.get(key);
     if (before !== undefined) return before;
     // A round without hits is a draw, so no state leads back to itself.
     const meet = Math.min(a, d);
-    const onThemBy = meet * (ours.attacks + (who === 'ours' ? more : 0));
+    const bonus = who === 'ours' ? more : who === 'nobody' && shots > 0 ? 1 : 0;
+    const onThemBy = meet * (ours.attacks + bonus);
     const onUsBy = meet * (theirs.attacks + (who === 'theirs' ? more : 0));
     let chance = 0;
     for (const [onThem, p] of unsaved(onThemBy, 4, theirs.save).entries())
@@ -184,11 +192,14 @@ export function combatByHand(ours: Side, theirs: Side, again = 0): number {
         const right = d - Math.floor(them / theirs.hits);
         if (left <= 0) continue;
         if (right <= 0) chance += p * q;
-        if (right <= 0 || onThem === onUs) continue;
-        const won = onThem > onUs;
+        const score = onThem - onUs - carried;
+        if (right <= 0 || score === 0) continue;
+        const won = score > 0;
         const next = won ? 'ours' : 'theirs';
-        const test = (won ? ours.stands - left : theirs.stands - right) + (second && who === next ? again : 0);
-        const dice = 1 + Math.floor(Math.abs(onThem - onUs) / 3);
+        const missiles = !won && shots > 0 ? 1 : 0;
+        const lost = won ? ours.stands - left : theirs.stands - right;
+        const test = lost + missiles + (second && who === next ? again : 0);
+        const dice = 1 + Math.floor(Math.abs(score) / 3);
         for (let face = 1; face <= 6; face += 1)
           if (face - test <= 1) chance += won ? (p * q) / 6 : 0;
           else chance += ((p * q) / 6) * wins(left, us % ours.hits, right, them % theirs.hits, next, dice, !second);
@@ -196,7 +207,12 @@ export function combatByHand(ours: Side, theirs: Side, again = 0): number {
     known.set(key, chance);
     return chance;
   };
-  return wins(ours.stands, 0, theirs.stands, 0, 'nobody', 0, false);
+  let chance = 0;
+  for (const [n, p] of unsaved(theirs.stands * shots, 4, ours.save).entries()) {
+    const left = ours.stands - Math.floor(n / ours.hits);
+    if (left > 0) chance += p * wins(left, n % ours.hits, theirs.stands, 0, 'nobody', 0, false, n);
+  }
+  return chance;
 }
 
 /**

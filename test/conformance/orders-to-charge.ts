@@ -6,6 +6,8 @@ import {
 } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
 import { at, BOW, foe, scene as battle, troop, until } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
+import { field } from '../../rules/systems/warmaster-house-rules/melee/melee-scene.ts';
+import { foe as enemy, troop as own } from '../../rules/systems/warmaster-house-rules/scene.ts';
 import { inNumbers, numbers, type Ready, type Side } from './small-fights.ts';
 
 /** Charges and assaults of every system before they are ordered, for tests of chances. */
@@ -75,4 +77,11 @@ export function inTheFieldBefore(ours: Side, theirs: Side): Ready {
   const foot = onGround(guards('g', { w1: theirs.stands }, numbers(theirs)));
   const match = fortress([orcs('orcs', {}, numbers(ours)), foot]);
   return { match, command: 'charge', args: { unit: 'orcs', target: 'g' } };
+}
+
+/** HR: an order to charge in the front, at a unit that may have bows. */
+export function toCombatBefore(ours: Side, theirs: Side, { bows = false } = {}): Ready {
+  const armed = bows ? { weapon: 'bow' as const } : {};
+  const match = field({ units: [own('a', numbers(ours)), enemy('b', { ...numbers(theirs), ...armed })] });
+  return { match, command: 'charge', args: { leader: 'hero', unit: 'a', target: 'b', as: 'nearest' } };
 }

@@ -7,7 +7,7 @@ import { text } from '../../kernel/text.ts';
 import { fightCourses as ofSiege, nextPhase } from '../../systems/siege-and-fortresses/combat/course.ts';
 import type { Siege } from '../../systems/siege-and-fortresses/state.ts';
 import { waits } from '../../systems/warmaster-house-rules/melee/combat.ts';
-import { courses as ofBattle } from '../../systems/warmaster-house-rules/melee/course.ts';
+import { fightCourses as ofBattle } from '../../systems/warmaster-house-rules/melee/course.ts';
 import { fightsDue } from '../../systems/warmaster-house-rules/melee/engagement.ts';
 import type { Battle, Play as BattlePlay, Steps as BattleSteps } from '../../systems/warmaster-house-rules/state.ts';
 import { agreed } from './agree.ts';
@@ -25,7 +25,7 @@ const MOST_PHASES = 6;
 
 /** The whole fight that an order would start or continue. */
 export function courses(both: Both, command: string, args: Args): readonly Course<Both, Fact>[] {
-  if (command === 'fight') return ofBattle(both.battle, command, args).map((course) => inTheOpen(course, args));
+  if (command === 'fight') return ofBattle(both.battle, args).map((course) => inTheOpen(course, args));
   const name = OWN_NAMES[command] ?? command;
   const cover = isInABreach(both.siege, args) ? { cover: text('both.forecast.cover-breach') } : {};
   return ofSiege(both.siege, name, args).map((course) =>

@@ -12,6 +12,8 @@ export function forecasts(both: Both, command: string, args: Args): readonly For
   const { siege, battle } = both;
   if (command === 'send' || command === 'turn-engine')
     return ofBattle(battle, 'order', args).map((one) => forecastWithin(theBattle, one));
+  if (command === 'roll-points')
+    return ofBattle(theBattle.get(both), command, args).map((one) => forecastWithin(theBattle, one));
   if (command === 'order-brigade')
     return ofBattle(theBrigades.get(both), command, args).map((one) => forecastWithin(theBrigades, one));
   if (command === 'shoot-into-melee')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../kernel/row.ts';
 import type { Question } from '../../kernel/request.ts';
-import { END_PHASE, order, play } from '../../kernel/trial.ts';
+import { chancesOf, END_PHASE, order, play } from '../../kernel/trial.ts';
 import { archers, besiegers, section, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
@@ -32,6 +32,17 @@ function begun(...units: readonly WrittenUnit[]): Scene {
   carryOut(match, ROLL_POINTS, () => 6);
   return match;
 }
+
+test('HR-059: the order points of a turn have the chances of the house rules', () => {
+  const points = [4, 5, 6, 6, 7, 8];
+  const share = (least: number): unknown => expect.closeTo(points.filter((one) => one >= least).length / 6, 12);
+  expect(chancesOf(scene({ units: [axes, walls] }), 'roll-points')).toEqual({
+    'points:5': share(5),
+    'points:6': share(6),
+    'points:7': share(7),
+    'points:8': share(8),
+  });
+});
 
 describe('in the open', () => {
   test('HR-072: a unit is charged by the house rules, and also counts as fighting in the siege', () => {

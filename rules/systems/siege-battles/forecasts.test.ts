@@ -5,7 +5,7 @@ import { chanceThat, Odds, plainAssumptions } from '../../kernel/odds.ts';
 import type { Input } from '../../kernel/row.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
 import type { Args } from '../../kernel/system.ts';
-import { declare, dice, END_PHASE, order, pick, play, YES } from '../../kernel/trial.ts';
+import { declare, dice, END_PHASE, everyThrow as throws, order, pick, play, YES } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
 import {
@@ -51,10 +51,6 @@ function shown(
     }),
   );
 }
-
-/** Every throw of this many dice. */
-const throws = (dice: number): readonly (readonly number[])[] =>
-  dice === 0 ? [[]] : throws(dice - 1).flatMap((before) => [1, 2, 3, 4, 5, 6].map((face) => [...before, face]));
 
 describe('chances before an order', () => {
   test('SB-138 a ram at a stone wall, a wooden wall, a gate and a wooden gate: 5+, 4+, 4+, 3+', () => {

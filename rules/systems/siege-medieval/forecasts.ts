@@ -1,86 +1,66 @@
 import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
+import { strikeForecasts, strikeUnknown } from './bombardment/forecasts.ts';
+import { eventForecasts, tunnelForecasts } from './events/forecasts.ts';
 import type { Fact } from './facts.ts';
+import { chargeForecasts } from './fights/charge-course.ts';
 import { comingOf, oilIsHidden } from './fights/coming.ts';
-import { assaultForecasts } from './fights/forecasts.ts';
-import { sectionName, structureName, unitName } from './names.ts';
-import { engineNamed, gateNamed, sectionNamed, unitNamed } from './order.ts';
+import { fightForecasts } from './fights/forecasts.ts';
+import { structureName, unitName } from './names.ts';
+import { unitNamed } from './order.ts';
+import { durationForecasts, firstForecasts, lengthForecasts, structureForecasts } from './preparation/forecasts.ts';
+import { driveBackForecasts, shotForecasts } from './shooting/forecasts.ts';
 import type { Siege } from './state.ts';
+import {
+  boughtForecasts,
+  entranceForecasts,
+  treasonForecasts,
+  treasonTurnForecasts,
+  treasonUnknown,
+} from './treason/forecasts.ts';
+
+type Odds = Forecast<Siege, Fact>;
+
+/** What is told of each order that rolls dice; of those that strike or charge, by their own chapters. */
+const TOLD: Readonly<Record<string, (siege: Siege, args: Args) => readonly Odds[]>> = {
+  'roll-duration': durationForecasts,
+  'roll-structure': structureForecasts,
+  'battle-length': lengthForecasts,
+  'first-side': firstForecasts,
+  'roll-event': eventForecasts,
+  'roll-treason': treasonForecasts,
+  'begin-turn': (siege) => [...tunnelForecasts(siege), ...treasonTurnForecasts(siege)],
+  approach: (siege, { character }) => boughtForecasts(siege, character),
+  'secret-entrance': (siege, { unit }) => entranceForecasts(siege, unit),
+  order: (siege, { unit }) => obeys(siege, unit),
+  shoot: shotForecasts,
+  'end-phase': driveBackForecasts,
+  repair: (siege, { structure }) => mends(siege, structure),
+  fight: fightForecasts,
+};
 
 /** Forecasts before a roll; they reveal nothing about points the attacker does not know (SM-060). */
-export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
-  const ofAssault = assaultForecasts(siege, command, args);
-  if (ofAssault.length > 0) return ofAssault;
-  const ofTroops = troopForecasts(siege, command, args);
-  if (ofTroops.length > 0) return ofTroops;
-  const id = args['section'];
-  if ((command !== 'bombard' && command !== 'spring-mine') || typeof id !== 'string') return [];
-  const section = siege.sections[id];
-  if (section === undefined || !section.known) return [];
-  const before = section.points ?? 0;
-  const name = sectionName(siege, id);
-  const damaged = ({ sections }: Siege) => sections[id]?.state === 'debris' || (sections[id]?.points ?? 0) < before;
-  return [
-    {
-      id: 'falls',
-      text: text('sm.forecast.falls', { section: name }),
-      rule: 'SM-080',
-      favours: 'attacker',
-      holds: ({ sections }) => sections[id]?.falling === true || sections[id]?.state === 'debris',
-      settled: fallSettled(siege, id),
-    },
-    {
-      id: 'damaged',
-      text: text('sm.forecast.damaged', { section: name }),
-      rule: command === 'bombard' ? 'SM-075' : 'SM-032',
-      favours: 'attacker',
-      holds: damaged,
-      settled: damaged,
-    },
-  ];
+export function forecasts(siege: Siege, command: string, args: Args): readonly Odds[] {
+  const told = Object.hasOwn(TOLD, command) ? TOLD[command] : undefined;
+  if (told !== undefined) return told(siege, args);
+  return [...strikeForecasts(siege, command, args), ...chargeForecasts(siege, command, args)];
 }
 
 /**
- * SM-080, SM-083: with one test per attack, a newly cracked section cannot fall any more; SM-084: on a 5 it falls for
- * certain. Only its garrison still leaves.
+ * Why there is no forecast: SM-060 only the defender knows the points; DSM-023 or where the oil is; DSM-107 or only the
+ * attacker which treason there is.
  */
-function fallSettled({ sections: before, options }: Siege, id: string): (after: Siege) => boolean {
-  const mayCrack = before[id]?.state === 'intact' && options.collapseTest !== 'each-point';
-  return ({ sections }) => {
-    const { state, falling } = sections[id] ?? {};
-    return falling === true || state === 'debris' || (mayCrack && state === 'unstable');
-  };
-}
-
-/** Why there is no forecast: SM-060 only the defender knows the points; DSM-023 or where the oil is. */
 export function noChance(siege: Siege, command: string, args: Args): NoChance | undefined {
-  const { section, engine, structure } = args;
+  if (command === 'begin-turn' && forecasts(siege, command, args).length === 0) return treasonUnknown(siege);
   const coming = comingOf(siege, command, args);
-  if (coming !== undefined)
-    return oilIsHidden(siege, coming) ? { text: text('sm.no-chance.oil'), rule: 'SM-042' } : undefined;
-  const aimed =
-    command === 'bombard' || command === 'spring-mine'
-      ? section
-      : command === 'ram'
-        ? engineNamed(siege, engine)?.contact
-        : command === 'repair'
-          ? structure
-          : undefined;
-  const hidden = sectionNamed(siege, aimed)?.known === false || gateNamed(siege, aimed)?.known === false;
-  return hidden ? { text: text('sm.no-chance.points'), rule: 'SM-060' } : undefined;
+  if (coming === undefined) return strikeUnknown(siege, command, args);
+  return oilIsHidden(siege, coming) ? { text: text('sm.no-chance.oil'), rule: 'SM-042' } : undefined;
 }
 
-/** Forecasts for SM-B06 an order, SM-B09 a shot, SM-051 a repair. */
-function troopForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
-  const { unit, target, structure } = args;
-  if (command === 'order' && typeof unit === 'string') return obeys(siege, unit);
-  if (command === 'shoot' && typeof target === 'string') return falls(siege, target);
-  return command === 'repair' && typeof structure === 'string' ? mends(siege, structure) : [];
-}
-
-function obeys(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
+/** SM-B06: whether a unit obeys an order. */
+function obeys(siege: Siege, id: unknown): readonly Odds[] {
   const unit = unitNamed(siege, id);
-  if (unit === undefined) return [];
+  if (typeof id !== 'string' || unit === undefined) return [];
   return [
     {
       id: `obeys:${id}`,
@@ -92,30 +72,16 @@ function obeys(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   ];
 }
 
-/** Engines get no forecast: their saves and their fate follow rules of their own. */
-function falls(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
-  const target = unitNamed(siege, id);
-  if (target === undefined) return [];
-  const { stands, side } = target;
-  return [
-    {
-      id: `loses-stand:${id}`,
-      text: text('sm.forecast.loses-stand', { unit: unitName(siege, id) }),
-      rule: 'SM-B11',
-      favours: side === 'attacker' ? 'defender' : 'attacker',
-      holds: ({ units }) => (units[id]?.stands ?? 0) < stands,
-    },
-  ];
-}
-
-function mends(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
-  const pointsOf = ({ gates, sections }: Siege): number => gates[id]?.points ?? sections[id]?.points ?? 0;
+/** SM-051: whether a repair works. */
+function mends(siege: Siege, structure: unknown): readonly Odds[] {
+  if (typeof structure !== 'string') return [];
+  const pointsOf = ({ gates, sections }: Siege): number => gates[structure]?.points ?? sections[structure]?.points ?? 0;
   const before = pointsOf(siege);
-  if ((siege.gates[id] ?? siege.sections[id])?.known !== true) return [];
+  if ((siege.gates[structure] ?? siege.sections[structure])?.known !== true) return [];
   return [
     {
-      id: `mended:${id}`,
-      text: text('sm.forecast.mended', { structure: structureName(siege, id) }),
+      id: `mended:${structure}`,
+      text: text('sm.forecast.mended', { structure: structureName(siege, structure) }),
       rule: 'SM-051',
       favours: 'defender',
       holds: (after) => pointsOf(after) > before,

@@ -1,12 +1,15 @@
 import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
+import { fallingForecasts, loweringForecasts } from './drawbridge/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { towerName } from './names.ts';
 import { towerOf, type Siege } from './state.ts';
 
-/** Odds that a hit by fire sets the tower alight, found by running the rule. */
+/** Chances of fire, and of bridges that fall, found by running the rules. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { tower } = args;
+  if (command === 'lower-bridge') return loweringForecasts(siege, tower);
+  if (command === 'end-turn') return fallingForecasts(siege);
   if (command !== 'fire-hit' || typeof tower !== 'string') return [];
   return [
     {

@@ -1,19 +1,36 @@
 import type { Args, Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
+import { pointsForecasts } from './command/forecasts.ts';
 import type { Fact } from './facts.ts';
-import { chargeForecasts, fightForecasts } from './melee/forecasts.ts';
+import { chargeForecasts } from './melee/charge-course.ts';
+import { fightForecasts } from './melee/forecasts.ts';
+import { unitName } from './names.ts';
 import { unitNamed } from './order.ts';
-import type { Battle } from './state.ts';
+import { drivenUnits, mayBeDrivenOff } from './shooting/drive-back.ts';
+import { opponentOf, unitOf, type Battle } from './state.ts';
 
-/** Orders that must be received: HR-054; a brigade makes one roll. */
-const ORDERS: readonly string[] = ['order', 'order-brigade', 'charge'];
+type Odds = Forecast<Battle, Fact>;
 
-/** Forecasts before a command: whether an order gets through, and how a combat ends. They run the actual rules. */
-export function forecasts(battle: Battle, command: string, args: Args): readonly Forecast<Battle, Fact>[] {
-  const { unit } = args;
-  if (command === 'fight') return fightForecasts(battle, args);
-  if (command === 'shoot') return shotForecasts(battle, args);
-  if (!ORDERS.includes(command) || typeof unit !== 'string') return [];
+/** What is told of each order that rolls dice. They run the actual rules. */
+const TOLD: Readonly<Record<string, (battle: Battle, args: Args) => readonly Odds[]>> = {
+  'roll-points': pointsForecasts,
+  order: received,
+  'order-brigade': received,
+  charge: (battle, args) => [...received(battle, args), ...chargeForecasts(battle, 'charge', args)],
+  'let-charge': (battle, args) => chargeForecasts(battle, 'let-charge', args),
+  shoot: shotForecasts,
+  fight: fightForecasts,
+  'end-phase': drivenForecasts,
+};
+
+/** Forecasts before a command. */
+export function forecasts(battle: Battle, command: string, args: Args): readonly Odds[] {
+  return (Object.hasOwn(TOLD, command) ? TOLD[command] : undefined)?.(battle, args) ?? [];
+}
+
+/** HR-054: whether an order is received; a brigade makes one roll. */
+function received(battle: Battle, { unit }: Args): readonly Odds[] {
+  if (typeof unit !== 'string') return [];
   return [
     {
       id: `received:${unit}`,
@@ -22,12 +39,32 @@ export function forecasts(battle: Battle, command: string, args: Args): readonly
       favours: battle.active,
       holds: (after) => after.units[unit]?.locked === false,
     },
-    ...(command === 'charge' ? chargeForecasts(battle, args) : []),
   ];
 }
 
+/** HR-B08: whether the units that were hit are confused, or driven off, when the Shooting Phase ends. */
+function drivenForecasts(battle: Battle): readonly Odds[] {
+  if (battle.phase !== 'shooting') return [];
+  return drivenUnits(battle).flatMap((id) => {
+    const { roster, confused } = unitOf(battle, id);
+    const driven = (of: string, holds: Odds['holds']): Odds => ({
+      id: `${of}:${id}`,
+      text: text(`hr.forecast.${of}`, { unit: unitName(battle, id) }),
+      rule: 'HR-B08',
+      favours: opponentOf(roster.side),
+      holds,
+    });
+    return [
+      ...(mayBeDrivenOff(battle, id) ? [driven('driven-off', ({ units }) => units[id]?.stands === 0)] : []),
+      ...(confused
+        ? []
+        : [driven('confused', ({ units }) => units[id]?.confused === true && (units[id]?.stands ?? 0) > 0)]),
+    ];
+  });
+}
+
 /** HR-B07, HR-B05: whether the target loses a stand, and whether it takes any unsaved hit. */
-function shotForecasts(battle: Battle, { target }: Args): readonly Forecast<Battle, Fact>[] {
+function shotForecasts(battle: Battle, { target }: Args): readonly Odds[] {
   const aimed = unitNamed(battle, target);
   if (typeof target !== 'string' || aimed === undefined) return [];
   const { stands, hits } = aimed;

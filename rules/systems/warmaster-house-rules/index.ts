@@ -11,7 +11,7 @@ import { invariants } from './invariants.ts';
 import { measureOf } from './field/measures.ts';
 import { motions } from './field/motions.ts';
 import { fold } from './fold.ts';
-import { courses } from './melee/course.ts';
+import { courses } from './melee/courses.ts';
 import { forecasts } from './forecasts.ts';
 import { conditions } from './game/conditions.ts';
 import { report } from './game/reports.ts';

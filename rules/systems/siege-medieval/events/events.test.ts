@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import {
+  chancesOf,
+  declare,
+  dice,
+  END_PHASE,
+  NO,
+  ones,
+  order,
+  pick,
+  play,
+  refusedBy,
+  YES,
+} from '../../../kernel/trial.ts';
 import { breakPointOf } from '../game/break-point.ts';
 import { BEGIN_TURN, chargesUp, fightAt, question, TO_COMBAT, toFirstTurn } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
@@ -163,6 +175,17 @@ describe('the events', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-206', options: [{ id: 'reserve' }, { id: 'camp' }] });
     play(match, pick('camp'));
     expect(match.state.units['camp']).toMatchObject({ stands: 3, place: { on: 'tunnel' } });
+  });
+
+  test('SM-207: before the turn begins its chance is told: inside on 4 to 6, buried on 1', () => {
+    const match = omens({ units: [besiegers('more'), besiegers('host'), besiegers('throng')] });
+    play(match, ROLL, dice(4, 4), pick('camp'), ...toFirstTurn().slice(0, -1));
+    expect(chancesOf(match, 'begin-turn')).toEqual({
+      'tunnel-inside:camp': expect.closeTo(3 / 6, 12) as number,
+      'tunnel-buried:camp': expect.closeTo(1 / 6, 12) as number,
+    });
+    play(match, BEGIN_TURN, pick('try'), dice(5), YES, END_PHASE, END_PHASE, END_PHASE);
+    expect(chancesOf(match, 'begin-turn')).toEqual({});
   });
 
   test('SM-206, SM-109: a unit that goes underground leaves its engine', () => {

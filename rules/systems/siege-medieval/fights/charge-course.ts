@@ -6,19 +6,22 @@ import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { endPhase } from '../game/turn.ts';
 import { sectionName, unitName } from '../names.ts';
+import { engineNamed } from '../order.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { fight as fightOrder } from './combat.ts';
-import { comingOf, oilIsHidden, type Coming } from './coming.ts';
+import { comingOf, oilIsHidden, targetsOf, type Coming } from './coming.ts';
 import { newFightId } from './contact.ts';
 import { canShoot } from './counter-charge.ts';
 import { endOf, mattersOf, worthOf } from './course.ts';
 import { duelOf, type Met } from './duel.ts';
+import { falls as engineFalls } from './forecasts.ts';
 import { joined } from './reducers.ts';
 import { fightRound } from './round.ts';
 
 /** Chances of a charge before it is ordered, with the fight that it leads to: SM-B14, SM-B22. */
 
 type Charger = Readonly<{ unit: string }>;
+type Odds = Forecast<Siege, Fact>;
 
 /** The end of the phases up to the Combat phase (SM-B01); nobody else acts. SM-181: a broken army ends the battle. */
 const untilCombat = procedure('until-combat', 'SM-B01', function* (game: Play): Steps {
@@ -36,10 +39,13 @@ const firstFight = procedure('first-fight', 'SM-B17', function* (game: Play, { u
   if (engaged !== null && game.state.fights[engaged]?.round === 1) yield* call(fightOrder.run, { fight: engaged });
 });
 
+/** SM-118: against an engine that nobody pushes there is only one. */
 const firstRound = procedure('first-round', 'SM-B17', function* (game: Play, { unit }: Charger): Steps {
   yield* call(untilCombat, {});
-  const { engaged } = unitOf(game.state, unit);
-  if (engaged !== null) yield* call(fightRound, { id: engaged });
+  const { engaged: id } = unitOf(game.state, unit);
+  if (id === null) return;
+  const alone = game.state.fights[id]?.defenders.length === 0;
+  yield* alone ? call(fightOrder.run, { fight: id }) : call(fightRound, { id });
 });
 
 /** SM-B17: the fight that a charge begins, or the one it joins. */
@@ -114,23 +120,23 @@ export function chargeCourses(siege: Siege, command: string, args: Args): readon
 }
 
 /** Whether a charge reaches contact, if anything can stop it, and how its first round ends. */
-export function chargeForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
+export function chargeForecasts(siege: Siege, command: string, args: Args): readonly Odds[] {
   const coming = comingOf(siege, command, args);
-  if (coming === undefined || oilIsHidden(siege, coming)) return [];
+  if (coming === undefined) return meetsNoUnit(siege, command, args);
+  if (oilIsHidden(siege, coming)) return [];
   const { unit } = coming;
   const figures = figuresOf(siege, coming);
   const favours = unitOf(siege, unit).side;
-  const wins: Forecast<Siege, Fact> = {
+  const wins: Odds = {
     id: `charge-wins:${unit}`,
     text: text('sm.fights.forecast-charge-wins', figures),
     rule: 'SM-B17',
     favours,
     then: { procedure: firstRound, args: { unit } },
-    holds: ({ assault, fights }) =>
-      assault.lastRound?.outcome === 'attackers-won' && hasFought(fights[assault.lastRound.fight], unit),
+    holds: (after) => hasWon(after, unit),
   };
   if (!isShotAt(siege, coming)) return [wins];
-  const through: Forecast<Siege, Fact> = {
+  const through: Odds = {
     id: `reaches:${unit}`,
     text: text('sm.fights.forecast-reaches', figures),
     rule: 'SM-B14',
@@ -139,6 +145,32 @@ export function chargeForecasts(siege: Siege, command: string, args: Args): read
   };
   return [wins, through];
 }
+
+/** SM-118: a charge at an engine that nobody pushes, or one at whoever the players name when they give the order. */
+function meetsNoUnit(siege: Siege, command: string, args: Args): readonly Odds[] {
+  const { unit } = args;
+  const targets = targetsOf(siege, command, args);
+  const [target] = targets;
+  if (typeof unit !== 'string' || target === undefined) return [];
+  const { side } = unitOf(siege, unit);
+  const then = { procedure: firstRound, args: { unit } };
+  if (targets.length === 1)
+    return engineNamed(siege, target) === undefined ? [] : [{ ...engineFalls(siege, side, target), then }];
+  const engines = targets.filter((id) => engineNamed(siege, id) !== undefined);
+  return [
+    {
+      id: `charge-wins:${unit}`,
+      text: text('sm.fights.forecast-charge-wins-whom', { unit: unitName(siege, unit) }),
+      rule: 'SM-B17',
+      favours: side,
+      then,
+      holds: (after) => hasWon(after, unit) || engines.some((id) => after.engines[id]?.destroyed === true),
+    },
+  ];
+}
+
+const hasWon = ({ assault, fights }: Siege, unit: string): boolean =>
+  assault.lastRound?.outcome === 'attackers-won' && hasFought(fights[assault.lastRound.fight], unit);
 
 const hasFought = (fight: Siege['fights'][string] | undefined, unit: string): boolean =>
   fight?.attackers.some((party) => party.unit === unit) === true;

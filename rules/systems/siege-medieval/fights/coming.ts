@@ -51,10 +51,20 @@ const CHARGES: Readonly<Record<string, (siege: Siege, named: Named) => Coming | 
       : undefined,
   charge: (siege, { unit, target }) => onTheGround(siege, unit, target),
   'charge-across': (siege, { unit }) => {
-    const targets = unitNamed(siege, unit) === undefined ? [] : chargeTargets(siege, unit);
+    const targets = acrossFrom(siege, unit);
     return targets.length === 1 ? onTheGround(siege, unit, targets[0]) : undefined;
   },
 };
+
+const acrossFrom = (siege: Siege, unit: unknown): readonly string[] =>
+  typeof unit !== 'string' || unitNamed(siege, unit) === undefined ? [] : chargeTargets(siege, unit);
+
+/** Everybody and everything that an order to charge on the ground may be aimed at. */
+export function targetsOf(siege: Siege, command: string, { unit, target }: Args): readonly string[] {
+  if (command === 'charge-across') return acrossFrom(siege, unit);
+  const aimed = command === 'charge' && unitNamed(siege, unit) !== undefined && typeof target === 'string';
+  return aimed ? [target] : [];
+}
 
 /** The charge that an order leads to; `undefined` if it leads to none, or only a later question says whom it meets. */
 export function comingOf(siege: Siege, command: string, args: Args): Coming | undefined {

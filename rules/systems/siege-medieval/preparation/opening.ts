@@ -22,7 +22,7 @@ export const endOmens = order<Readonly<Record<string, never>>>({
 });
 
 /** SM-B26: turns of each side for a roll of 1-2, 3-4 and 5-6. */
-const TURNS = [6, 6, 7, 7, 8, 8] as const;
+export const TURNS = [6, 6, 7, 7, 8, 8] as const;
 
 /** SM-068: agreed, rolled, or unlimited. */
 const lasting = procedure('battle-length', 'SM-068', function* (_game: Play): Steps {

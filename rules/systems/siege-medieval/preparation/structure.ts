@@ -11,7 +11,8 @@ import { nextStage } from './stages.ts';
 
 /** S4: structure points (SM-056 to SM-061). */
 
-function unfixed(siege: Siege): readonly string[] {
+/** SM-057: the sections whose points are not set yet, in the order of the plan. */
+export function unfixed(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => siege.sections[id]?.points === null);
 }
 

@@ -22,12 +22,23 @@ interface Driven {
 
 /** SM-B12: at the end of the Shooting phase every unit that was hit goes back, unless it is fighting. */
 export const driveBacks = procedure('drive-backs', 'SM-B12', function* (game: Play): Steps {
-  for (const id of Object.keys(game.state.units)) {
-    const dice = driveDice(game.state, id);
-    if (dice.total > 0 && unitOf(game.state, id).engaged === null) yield* call(driveBack, { unit: id, dice });
+  for (const unit of Object.keys(game.state.units)) {
+    if (isDriven(game.state, unit)) yield* call(driveBack, { unit, dice: driveDice(game.state, unit) });
     if (game.state.broken !== null) return;
   }
 });
+
+const isDriven = (siege: Siege, id: string): boolean =>
+  driveDice(siege, id).total > 0 && unitOf(siege, id).engaged === null;
+
+/** The units that would be driven back now, and whether their dice can drive them off the table (SM-B12). */
+export const drivenUnits = (siege: Siege): readonly { readonly unit: string; readonly mayBeLost: boolean }[] =>
+  Object.keys(siege.units)
+    .filter((unit) => isDriven(siege, unit))
+    .map((unit) => ({
+      unit,
+      mayBeLost: driveDice(siege, unit).total * 6 > FULL_PACE[unitOf(siege, unit).roster.profile.type],
+    }));
 
 /** SM-B12, SM-112, SM-114: the dice a unit rolls, including those for hits on its engine. */
 export function driveDice(siege: Siege, id: string): Sum {

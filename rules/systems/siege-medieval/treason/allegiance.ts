@@ -10,13 +10,20 @@ import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.
 
 /** Traitors and hidden allies: SM-215, SM-216, SM-221, SM-222. */
 
+/** SM-215 (DSM-110), SM-216: the test that is due if the attacker gives the signal, or once he has given it. */
+export function traitorsTest(siege: Siege): Test | undefined {
+  const { treason } = siege.assault;
+  if (treason?.name !== 'traitors' || treason.over) return undefined;
+  const rampartsToo = siege.options.traitorsSignal === 'ramparts-too';
+  const heard = onTheGroundInside(siege) || (rampartsToo && somebodyInside(siege));
+  return treason.begun || heard ? { by: 'attacker', rule: 'SM-216' } : undefined;
+}
+
 /** SM-215 (DSM-110): the attacker may give the signal once an attacking unit is on the ground inside. */
 export function* traitors(game: Play): Steps {
-  const { treason } = game.state.assault;
-  if (treason?.name !== 'traitors' || treason.over) return;
-  if (!treason.begun) {
-    const rampartsToo = game.state.options.traitorsSignal === 'ramparts-too';
-    if (!onTheGroundInside(game.state) && !(rampartsToo && somebodyInside(game.state))) return;
+  const test = traitorsTest(game.state);
+  if (test === undefined) return;
+  if (game.state.assault.treason?.begun !== true) {
     const signal = yield* choose({
       seat: 'attacker',
       rule: 'SM-215',
@@ -26,7 +33,7 @@ export function* traitors(game: Play): Steps {
     if (signal === 'wait') return;
   }
   // SM-216 (DSM-111): once begun, rolled at the start of each defender's turn.
-  yield* call(allegiance, { by: 'attacker', rule: 'SM-216' });
+  yield* call(allegiance, test);
 }
 
 function onTheGroundInside({ units }: Siege): boolean {
@@ -36,11 +43,16 @@ function onTheGroundInside({ units }: Siege): boolean {
   );
 }
 
-/** SM-221 (DSM-119): the defender rolls in the first turn after attackers got in, and again (SM-222) until they act. */
+/** SM-221 (DSM-119): due in the first turn after attackers got in, and again (SM-222) until they act. */
+export function alliesTest({ assault: { treason, gotIn } }: Siege): Test | undefined {
+  if (treason?.name !== 'hidden-allies' || treason.over) return undefined;
+  return treason.begun || gotIn ? { by: 'defender', rule: treason.begun ? 'SM-222' : 'SM-221' } : undefined;
+}
+
+/** SM-221, SM-222: the defender rolls. */
 export function* hiddenAllies(game: Play): Steps {
-  const { treason, gotIn } = game.state.assault;
-  if (treason?.name !== 'hidden-allies' || treason.over) return;
-  if (treason.begun || gotIn) yield* call(allegiance, { by: 'defender', rule: treason.begun ? 'SM-222' : 'SM-221' });
+  const test = alliesTest(game.state);
+  if (test !== undefined) yield* call(allegiance, test);
 }
 
 interface Test {

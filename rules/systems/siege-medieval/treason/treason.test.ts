@@ -2,38 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
-import { besiegers, garrison, on, scene, wall, type Changes, type Scene } from '../scene.ts';
+import { besiegers, garrison, on, scene, wall, type Changes } from '../scene.ts';
 import { texts } from '../texts/all.ts';
 import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
-
-const ARMIES = [
-  besiegers('reserve', {}, { points: 60 }),
-  besiegers('camp', {}, { points: 45 }),
-  besiegers('host', {}, { points: 45 }),
-  garrison('watch', {}, { points: 30 }),
-  garrison('keep', {}, { points: 50 }),
-  garrison('ward', {}, { points: 30 }),
-];
-const NAMES = ['bought', 'traitors', 'secret-entrance', 'sabotage', 'spies', 'hidden-allies'] as const;
-const hero = (id: string, numbers = {}, side: 'attacker' | 'defender' = 'defender') =>
-  garrison(id, { side }, { type: 'character', stands: 1, rank: 'hero', command: 8, ...numbers });
-const UP = besiegers('up', { place: on('wall-1') });
-const INSIDE = besiegers('in', { place: { on: 'inside' } });
-
-/** This treason is rolled; then the battle opens, with the attacker first. */
-const treason = (name: (typeof NAMES)[number], changes: Changes = {}): Scene => {
-  const match = scene({
-    ...changes,
-    units: [...(changes.units ?? []), ...ARMIES],
-    options: { treason: 'on', ...changes.options },
-    setup: { phase: 'omens', ...changes.setup },
-  });
-  play(match, order('roll-treason'), dice(NAMES.indexOf(name) + 1));
-  if (question(match) !== undefined) play(match, pick('keep'));
-  play(match, order('end-omens'), order('battle-length'), pick('none'), order('first-side'), dice(5), dice(2));
-  return match;
-};
-const TURN = [END_PHASE, END_PHASE, END_PHASE];
+import { ARMIES, hero, INSIDE, NAMES, treason, TURN, UP } from './treason-scene.ts';
 
 describe('the roll', () => {
   test('SM-212: the attacker rolls one die, once, if the players want treason', () => {

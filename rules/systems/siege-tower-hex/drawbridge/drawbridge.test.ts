@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { chancesOf, dice, everyThrow, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { BATTLEMENT, floor, OUTSIDE } from '../place-scene.ts';
 import { CREW, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 
@@ -186,5 +186,37 @@ describe('the drawbridge', () => {
     const spared = scene({ ...ready, people, options: { attackersBeneath: 'spared' } });
     play(spared, END_TURN, pick('lower'), NO);
     expect(spared.state.towers['t']?.bridge).toBe('lowered');
+  });
+});
+
+describe('chances of those beneath', () => {
+  const people = [...CREW, foe('d', BATTLEMENT), foe('e', BATTLEMENT, { armour: true }), foe('f', OUTSIDE)];
+  /** ST-063, ST-064 by hand: 10 or more kills, 6 or more hurts, and armour adds one. */
+  const share = (armour: number, least: number): unknown =>
+    expect.closeTo(everyThrow(1, 10).filter(([face = 0]) => face + armour >= least).length / 10, 12);
+  const beneath = {
+    'killed:d': share(0, 10),
+    'hurt:d': share(0, 6),
+    'killed:e': share(1, 10),
+    'hurt:e': share(1, 6),
+  };
+
+  test('ST-062, ST-063: told when the winch is manned, and when the turn ends in which the bridge falls', () => {
+    const raised = scene({ tower: { distance: 1 }, people });
+    expect(chancesOf(raised, 'lower-bridge', { tower: 't' })).toEqual(beneath);
+    expect(chancesOf(scene({ ...ready, people }), 'end-turn')).toEqual(beneath);
+  });
+
+  test('ST-059: nothing is told of a turn in which no bridge falls', () => {
+    expect(chancesOf(scene({ setup: { active: 'defender' }, people }), 'end-turn')).toEqual({});
+    expect(chancesOf(scene({ ...ready, people, setup: { active: 'attacker' } }), 'end-turn')).toEqual({});
+  });
+
+  test('ST-062: by option attackers beneath are spared, and then nothing is told of them', () => {
+    const both = [...CREW, man('a', BATTLEMENT), foe('d', BATTLEMENT)];
+    const told = (attackersBeneath: 'roll' | 'spared') =>
+      Object.keys(chancesOf(scene({ ...ready, people: both, options: { attackersBeneath } }), 'end-turn'));
+    expect(told('roll')).toEqual(['killed:a', 'hurt:a', 'killed:d', 'hurt:d']);
+    expect(told('spared')).toEqual(['killed:d', 'hurt:d']);
   });
 });

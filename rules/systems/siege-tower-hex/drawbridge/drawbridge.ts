@@ -8,7 +8,7 @@ import type { Fact } from '../facts.ts';
 import { atWinch } from '../inside/places.ts';
 import { personName, towerName } from '../names.ts';
 import { because, noSuch, order, outOfPlay, towerNamed, towersOf } from '../orders.ts';
-import { personOf, towerOf, type Play, type Steps } from '../state.ts';
+import { personOf, towerOf, type Play, type Siege, type Steps } from '../state.ts';
 import { bridgeResult, D10 } from '../tables.ts';
 
 /** The drawbridge: ST-005, ST-057 to ST-065. */
@@ -82,12 +82,19 @@ export const endOfFullTurn = procedure('end-of-full-turn', 'ST-059', function* (
   }
 });
 
+/** ST-062: everybody who may stand where a bridge falls. */
+export const mayBeBeneath = (siege: Siege): readonly string[] =>
+  Object.keys(siege.people).filter((id) => {
+    const { place, health, roster } = personOf(siege, id);
+    if (place.on !== 'battlement' || health === 'dead') return false;
+    return roster.side !== 'attacker' || siege.options.attackersBeneath !== 'spared';
+  });
+
 /** ST-062: men beneath roll one after the other; then the tower is fixed for good (ST-038). */
 const bridgeFalls = procedure('bridge-falls', 'ST-062', function* (game: Play, { tower }: OfTower): Steps {
   const beneath: string[] = [];
-  for (const [person, { place, health, roster }] of Object.entries(game.state.people)) {
-    if (place.on !== 'battlement' || health === 'dead') continue;
-    if (roster.side === 'attacker' && game.state.options.attackersBeneath === 'spared') continue;
+  for (const person of mayBeBeneath(game.state)) {
+    const { roster } = personOf(game.state, person);
     const under = yield* declareYesNo({
       seat: 'attacker',
       rule: 'ST-062',
@@ -102,7 +109,7 @@ const bridgeFalls = procedure('bridge-falls', 'ST-062', function* (game: Play, {
 });
 
 /** ST-063: the die and its effect; ST-064: armour adds one. The retreat comes before the injury. */
-const struckByBridge = procedure(
+export const struckByBridge = procedure(
   'beneath-the-bridge',
   'ST-063',
   function* (game: Play, { person }: { person: string }): Steps {

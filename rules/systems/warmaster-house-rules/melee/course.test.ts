@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foe, troop } from '../scene.ts';
 import type { Battle } from '../state.ts';
-import { courses } from './course.ts';
+import { courses } from './courses.ts';
 import { combat } from './melee-scene.ts';
 
 const COMBAT = 'combat:a:b';

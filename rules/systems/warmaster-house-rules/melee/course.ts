@@ -11,25 +11,16 @@ import { PHASES } from '../game/turn.ts';
 import { playerName } from '../names.ts';
 import { byEdition } from '../options.ts';
 import type { Seat } from '../start/setup.ts';
-import {
-  NEW_TURN,
-  opponentOf,
-  unitOf,
-  type Battle,
-  type Engagement,
-  type Play,
-  type Steps,
-  type Unit,
-} from '../state.ts';
+import { NEW_TURN, opponentOf, unitOf, type Battle, type Play, type Steps, type Unit } from '../state.ts';
 import { combatName, fight as fightOrder, waits } from './combat.ts';
-import { duelOf } from './duel.ts';
+import { duelOf, type Met } from './duel.ts';
 import { fighters, fightsDue } from './engagement.ts';
 import { extraPursuitDice } from './modifiers.ts';
 
 /** Whole combats: HR-006 an order fights two rounds at most, HR-B17 then the combat waits for the next Combat Phase. */
 
 /** HR-003, HR-B17: runs phases as in the battle until the combat is due again. */
-const untilDue = procedure(
+export const untilDue = procedure(
   'until-due',
   'HR-B17',
   function* (game: Play, { combat }: { readonly combat: string }): Steps {
@@ -48,9 +39,15 @@ const untilDue = procedure(
   },
 );
 
+/** HR-006: the facts after which the next round begins. */
+export const STOPS = ({ kind }: Pick<Fact, 'kind'>): boolean => kind === 'combat-goes-on' || kind === 'combat-ended';
+
+/** What both sides choose. HR-121: a unit that falls back leaves the fight, wherever it goes. */
+export const PREFERS: readonly string[] = ['none', 'pursue', 'hold', 'no-way'];
+
 /** The course of the combat that an order is about. */
-export function courses(battle: Battle, command: string, { combat }: Args): readonly Course<Battle, Fact>[] {
-  if (command !== 'fight' || typeof combat !== 'string' || !Object.hasOwn(battle.engagements, combat)) return [];
+export function fightCourses(battle: Battle, { combat }: Args): readonly Course<Battle, Fact>[] {
+  if (typeof combat !== 'string' || !Object.hasOwn(battle.engagements, combat)) return [];
   const fight = battle.engagements[combat];
   if (fight === undefined) return [];
   const [charger] = fight.chargers;
@@ -62,10 +59,9 @@ export function courses(battle: Battle, command: string, { combat }: Args): read
       rule: 'HR-B17',
       favours: side,
       cover: text('hr.forecast.cover'),
-      // HR-121: a unit that falls back leaves the fight, wherever it goes.
-      prefers: ['none', 'pursue', 'hold', 'no-way'],
+      prefers: PREFERS,
       round: { procedure: fightOrder.run, args: { combat } },
-      stops: ({ kind }) => kind === 'combat-goes-on' || kind === 'combat-ended',
+      stops: STOPS,
       between: { procedure: untilDue, args: { combat } },
       ended: (after) => endOf(after, fight, side),
       matters: mattersOf,
@@ -76,7 +72,7 @@ export function courses(battle: Battle, command: string, { combat }: Args): read
 }
 
 /** How a combat ended for one side; `undefined` while it waits for its next round. */
-function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undefined {
+export function endOf(battle: Battle, fight: Met, side: Seat): CourseEnd | undefined {
   const [ours, theirs] = [side, opponentOf(side)].map((seat) => fighters(battle, fight, seat).length > 0);
   if (ours !== true) return theirs === true ? 'lost' : 'drawn';
   if (theirs !== true) return 'won';
@@ -92,7 +88,7 @@ function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undef
  * pursuits, only what they subtract from its test. If a second pursuit subtracts nothing and a new turn would change
  * nothing about the fighters, the number of the round in its phase is left out too.
  */
-function mattersOf(battle: Battle): unknown {
+export function mattersOf(battle: Battle): unknown {
   const { options } = battle;
   const inCombat = options.pursuitStandsLost !== 'cumulative';
   const again = byEdition(options).secondPursuitMod !== 0;
@@ -145,7 +141,7 @@ function isAsInANewTurn(unit: Unit): boolean {
 }
 
 /** Stands the enemy loses from now on, minus one's own losses. */
-function worthOf(battle: Battle, fight: Engagement, side: Seat): Course<Battle, Fact>['worth'] {
+export function worthOf(battle: Battle, fight: Met, side: Seat): Course<Battle, Fact>['worth'] {
   const stands =
     (seat: Seat) =>
     (at: Battle): number =>

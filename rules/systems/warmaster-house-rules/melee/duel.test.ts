@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pick } from '../../../kernel/trial.ts';
 import { chief, foe, troop, type Changes } from '../scene.ts';
 import { unitOf, type Battle, type Unit } from '../state.ts';
-import { courses } from './course.ts';
+import { courses } from './courses.ts';
 import { asSuggested, combat, field, orderCharge, toCombat } from './melee-scene.ts';
 
 /** What a combat of two is recognized by, for the chances of the whole of it. */

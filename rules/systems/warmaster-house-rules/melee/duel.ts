@@ -1,10 +1,11 @@
 import type { Duel } from '../../../kernel/course.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
+import { playOut } from '../../../kernel/sample.ts';
+import { fold } from '../fold.ts';
 import { isRegular } from '../formations/formations.ts';
 import type { Seat } from '../start/setup.ts';
-import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Steps, type Unit } from '../state.ts';
-import type { Strength } from '../words.ts';
+import { leaderOf, opponentOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
 import { retreatOf } from './after-round.ts';
 import { countStands } from './count-stands.ts';
 import { extraPursuitDice } from './modifiers.ts';
@@ -18,12 +19,15 @@ const MOST_STANDS = 1000;
 /** More than any number of different pursuits. */
 const APART = 1000;
 
+/** The two sides of a combat, which may not have begun. */
+export type Met = Pick<Engagement, 'id' | Seat>;
+
 /**
  * A small combat as a duel; `undefined` if too many units take part. Rounds are distinguished by the stands that enter
  * them if those decide who may go on (HR-123), or if only losses in this combat count in the Pursuit Test.
  * @param side the side that the combat favours
  */
-export function duelOf(fight: Engagement, side: Seat, matters: (battle: Battle) => unknown): Duel<Battle> | undefined {
+export function duelOf(fight: Met, side: Seat, matters: (battle: Battle) => unknown): Duel<Battle> | undefined {
   const units = [...fight[side], ...fight[opponentOf(side)]];
   if (units.length > MOST_UNITS) return undefined;
   const ours = fight[side].length;
@@ -35,6 +39,8 @@ export function duelOf(fight: Engagement, side: Seat, matters: (battle: Battle) 
   const counted = countedBy(id, units.slice(0, ours));
   const most = Math.max(ours, units.length - ours);
   const scores = new Map<number, number>();
+  /** {@link pursuitOf} by difference: asked for every pair of scores of every number of stands. */
+  const pursuits: number[] = [];
   return {
     sides: units.map((_, i) => (i < ours ? 0 : 1)),
     fits: (battle) => fits(battle, battle.engagements[id], units),
@@ -48,7 +54,7 @@ export function duelOf(fight: Engagement, side: Seat, matters: (battle: Battle) 
     scored: (battle, on, by) => {
       const { met, support } = counted(battle);
       const difference = on - by + support;
-      const kind = APART * met + pursuitOf(Math.abs(difference), most);
+      const kind = APART * met + (pursuits[Math.abs(difference)] ??= pursuitOf(Math.abs(difference), most));
       const number = scores.get(kind) ?? scores.size + 1;
       scores.set(kind, number);
       return Math.sign(difference) * number;
@@ -107,23 +113,14 @@ function countedBy(combat: string, ours: readonly string[]): (battle: Battle) =>
   };
 }
 
-function strengthsOf(battle: Battle, combat: string): readonly Strength[] {
-  const game = { state: battle };
-  let strengths: readonly Strength[] = [];
-  const run = (steps: Steps<unknown>): unknown => {
-    let answer: unknown;
-    for (;;) {
-      const step = steps.next(answer);
-      if (step.done === true) return step.value;
-      const request = step.value;
-      if (request.ask === 'tell' && request.fact.kind === 'stands-counted') ({ strengths } = request.fact);
-      answer = undefined;
-      if (request.ask === 'declare') answer = plainAssumptions.declare(request);
-      else if (request.ask === 'call') answer = run(request.procedure.steps(game, request.args));
-    }
-  };
-  run(countStands.steps(game, { combat }));
-  return strengths;
+/** The stands as counted before any die of the round is rolled. */
+function strengthsOf(battle: Battle, combat: string): Engagement['strengths'] {
+  const how = { fold, assume: plainAssumptions, random: noDice };
+  return playOut(how, countStands, { combat }, battle).state.engagements[combat]?.strengths ?? [];
+}
+
+function noDice(): never {
+  throw new Error('HR-118: stands are counted before any die of the round is rolled.');
 }
 
 function withHits(battle: Battle, units: readonly string[], hits: readonly number[]): Battle {

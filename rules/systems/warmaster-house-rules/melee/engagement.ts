@@ -21,7 +21,7 @@ export function fightsDue(battle: Battle): readonly string[] {
 }
 
 /** Surviving units of one side. */
-export function fighters(battle: Battle, fight: Engagement, side: Seat): readonly string[] {
+export function fighters(battle: Battle, fight: Pick<Engagement, Seat>, side: Seat): readonly string[] {
   return fight[side].filter((id) => unitOf(battle, id).stands > 0);
 }
 

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { forecastCommand } from '../../../kernel/forecast.ts';
-import { foe, troop, type Scene } from '../scene.ts';
+import { chancesOf as chances } from '../../../kernel/trial.ts';
+import { foe, troop } from '../scene.ts';
 import { combat, field } from './melee-scene.ts';
-
-const chances = (match: Scene, command: string, args: Record<string, string>) =>
-  Object.fromEntries(forecastCommand(match, command, args).map(({ id, best }) => [id, best]));
 
 const FIGHT = { combat: 'combat:a:b' };
 

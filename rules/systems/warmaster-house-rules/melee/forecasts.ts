@@ -1,15 +1,10 @@
-import { procedure } from '../../../kernel/procedure.ts';
-import { call } from '../../../kernel/request.ts';
 import type { Args, Forecast } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { playerName, unitName } from '../names.ts';
-import { unitNamed } from '../order.ts';
+import { playerName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
-import type { Battle, Play, Steps } from '../state.ts';
+import type { Battle } from '../state.ts';
 import { combatName } from './combat.ts';
-import { combatOf } from './engagement.ts';
-import { fightRound } from './round.ts';
 
 /** Forecasts for combats and Pursuit Tests: HR-125, HR-B13. All exact, computed from the actual procedures. */
 
@@ -39,30 +34,4 @@ export function fightForecasts(battle: Battle, { combat }: Args): readonly Odds[
     settled,
   });
   return [wins('attacker'), wins('defender'), tests('fall-back'), tests('must-go-on')];
-}
-
-/** The first round after a charge, if it reaches contact. */
-const firstRound = procedure(
-  'first-round',
-  'HR-B13',
-  function* (game: Play, { unit }: { readonly unit: string }): Steps {
-    const fight = combatOf(game.state, unit);
-    if (fight !== undefined) yield* call(fightRound, { combat: fight.id });
-  },
-);
-
-/** Whether a charge about to be ordered wins its first round. */
-export function chargeForecasts(battle: Battle, { unit, target }: Args): readonly Odds[] {
-  if (typeof unit !== 'string' || unitNamed(battle, unit) === undefined) return [];
-  if (typeof target !== 'string' || unitNamed(battle, target) === undefined) return [];
-  return [
-    {
-      id: `charge-wins:${unit}`,
-      text: text('hr.forecast.charge-wins', { unit: unitName(battle, unit), target: unitName(battle, target) }),
-      rule: 'HR-B13',
-      favours: battle.active,
-      then: { procedure: firstRound, args: { unit } },
-      holds: ({ lastRound }) => lastRound !== battle.lastRound && lastRound?.winner === battle.active,
-    },
-  ];
 }

@@ -23,7 +23,7 @@ export interface Charging {
 }
 
 /** HR-097: whether a unit has missile stands that have not fired at a charger this turn. */
-function canFire(battle: Battle, id: string): boolean {
+export function canFire(battle: Battle, id: string): boolean {
   const unit = unitOf(battle, id);
   return shotsOfStand(unit).total > 0 && unit.firedAtCharger < unit.stands;
 }

@@ -46,6 +46,12 @@ export const driveBack = procedure(
   },
 );
 
+/** HR-B08: whether the dice of a unit can drive it farther than a full-pace move. */
+export function mayBeDrivenOff(battle: Battle, id: string): boolean {
+  const { roster, formation } = unitOf(battle, id);
+  return driveBackDice(battle, id).total * 6 > allowance(roster, formation);
+}
+
 /** Units due to be driven back, in roster order. */
 export function drivenUnits(battle: Battle): readonly string[] {
   return Object.keys(battle.units).filter((id) => driveBackDice(battle, id).total > 0);
