@@ -47,6 +47,17 @@ function seatedInOrder(siege: SiegeView): void {
 const seatStates = (siege: SiegeView): ReadonlyMap<string, string> =>
   new Map(Object.entries(siege.places ?? {}).map(([unit, place]) => [unit, place.for.replace(/ \d+$/, '')]));
 
+/** Fails if a piece at a section is drawn before another section. */
+function beforeTheirOwn(siege: SiegeView): void {
+  for (const { piece, place } of rooms(siege)) {
+    if (piece.section === null) continue;
+    const { at, turn, width } = piece.section.footprint;
+    const [x, y] = [place.at.x - at.x, place.at.y - at.y];
+    const along = x * Math.cos((turn * Math.PI) / 180) + y * Math.sin((turn * Math.PI) / 180);
+    expect(Math.abs(along), `${piece.unit.id} stands beside ${piece.section.id}`).toBeLessThanOrEqual(width / 2 + 0.01);
+  }
+}
+
 /** Fails if somebody is left out, drawn twice, or stands over somebody or over stone. */
 function inOrder(siege: SiegeView): void {
   if (siege.cutaway !== undefined) {
@@ -54,6 +65,7 @@ function inOrder(siege: SiegeView): void {
     return;
   }
   const loose = rooms(siege);
+  beforeTheirOwn(siege);
   for (const unit of siege.units.filter(standsThere)) {
     const onSections = siege.sections.flatMap(({ id }) => occupants(siege, id).filter((one) => one.id === unit.id));
     const off = loose.filter(({ piece }) => piece.unit.id === unit.id);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Field, FieldValue } from '../../rules/kernel/field.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { charges } from '../design/charges.ts';
 import { Charge } from '../design/icon.tsx';
 import { CheckBox } from '../forms/check-box.tsx';
@@ -17,8 +17,18 @@ export interface ControlProps {
   readonly eager?: boolean;
   /** What is wrong with the value, in a sentence. */
   readonly problem?: string | undefined;
+  /** Says below a number from where to where it may go. */
+  readonly ranged?: boolean;
   /** Hides the label visually, as in a table with heads; screen readers still get it. */
   readonly quiet?: boolean;
+}
+
+/** From where to where a number may go, if it has bounds. */
+function rangeOf({ kind, min, max }: Field): Text | undefined {
+  if (kind !== 'number') return undefined;
+  if (min !== undefined && max !== undefined) return text('console.declare.range', { min, max });
+  if (min !== undefined) return text('setup.range.min', { min });
+  return max === undefined ? undefined : text('setup.range.max', { max });
 }
 
 /** A field of a form, for any system: text and numbers count on blur or Enter. */
@@ -26,7 +36,10 @@ export function FieldControl(props: ControlProps) {
   const say = useText();
   const id = useId();
   const { field, problem } = props;
-  const describedBy = problem === undefined ? undefined : `${id}-problem`;
+  const range = props.ranged === true ? rangeOf(field) : undefined;
+  const describedBy =
+    [range === undefined ? '' : `${id}-range`, problem === undefined ? '' : `${id}-problem`].join(' ').trim() ||
+    undefined;
   if (field.kind === 'several') return <Several {...props} say={say} />;
   if (field.kind === 'yes-no') return <YesNo {...props} say={say} />;
   if (field.kind === 'table') return <Table {...props} say={say} />;
@@ -39,6 +52,11 @@ export function FieldControl(props: ControlProps) {
         <Written {...props} id={id} describedBy={describedBy} />
       ) : (
         <Chosen {...props} id={id} describedBy={describedBy} say={say} />
+      )}
+      {range !== undefined && (
+        <p id={`${id}-range`} className="control-note">
+          {say(range)}
+        </p>
       )}
       {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
       {problem !== undefined && (
@@ -71,7 +89,7 @@ function YesNo({ field, value, onChange, quiet, problem, say }: ControlProps & {
 
 type Inner = ControlProps & { readonly id: string; readonly describedBy: string | undefined };
 
-function Written({ field, value, onChange, eager = false, id, describedBy }: Inner) {
+function Written({ field, value, onChange, eager = false, id, describedBy, problem }: Inner) {
   const shown = asTyped(value);
   // The text being typed, with the value it started from: if that changes, the typing is discarded.
   const [typed, setTyped] = useState({ upon: shown, written: shown });
@@ -93,7 +111,7 @@ function Written({ field, value, onChange, eager = false, id, describedBy }: Inn
       {...(field.kind === 'number' ? { min: field.min, max: field.max } : { maxLength: field.max })}
       required={!field.optional}
       aria-describedby={describedBy}
-      aria-invalid={describedBy !== undefined}
+      aria-invalid={problem !== undefined}
       onChange={({ target }) => {
         if (eager) give(target.value);
         else setWritten(target.value);

@@ -110,6 +110,7 @@ function OptionGroup({
               <FieldControl
                 field={field}
                 value={value}
+                ranged
                 problem={problem === undefined ? undefined : say(problem.text)}
                 onChange={(next) => {
                   onChange(field, next);

@@ -135,7 +135,11 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
   const { step, setStep, panel, goOn } = useStep();
   const starting = useStart(bench);
   const titleOf = useStepTitle();
-  if (systems.value === null || rooms === null) return <Looking why={systems.why ?? mustering.why} />;
+  const again = (): void => {
+    systems.again();
+    mustering.again();
+  };
+  if (systems.value === null || rooms === null) return <Looking why={systems.why ?? mustering.why} onAgain={again} />;
   const own = bench.making === null ? undefined : rooms.find(({ id }) => id === bench.making?.system);
   const steps = stepsOf(bench, own?.musters === true);
   const at = steps.includes(step ?? '') ? (step ?? 'siege') : 'siege';
@@ -152,10 +156,7 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
             options={own?.options ?? null}
             drawing={drawing}
             onDrawing={setDrawing}
-            onShared={() => {
-              systems.again();
-              mustering.again();
-            }}
+            onShared={again}
           />
         </Ariakit.TabPanel>
       </Ariakit.TabProvider>
@@ -189,7 +190,7 @@ function keyInRoom(event: KeyboardEvent, goOn: () => void, undo: Workbench['undo
 }
 
 /** The room while the systems are loading, or why they cannot be loaded. */
-function Looking({ why }: { readonly why: Text | null }) {
+function Looking({ why, onAgain }: { readonly why: Text | null; readonly onAgain: () => void }) {
   const say = useText();
   return (
     <Frame>
@@ -199,9 +200,14 @@ function Looking({ why }: { readonly why: Text | null }) {
         </Ariakit.DialogHeading>
         <CloseRoom />
       </div>
-      <p className="setup-panel" role={why === null ? 'status' : 'alert'}>
-        {say(why ?? text('setup.looking'))}
-      </p>
+      <div className="setup-panel">
+        <p role={why === null ? 'status' : 'alert'}>{say(why ?? text('setup.looking'))}</p>
+        {why !== null && (
+          <button type="button" className="btn setup-again" onClick={onAgain}>
+            {say(text('setup.again'))}
+          </button>
+        )}
+      </div>
     </Frame>
   );
 }

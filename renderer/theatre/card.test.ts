@@ -3,7 +3,7 @@ import type { FightRoll, FightRound, FightTold } from '../../electron/contract/f
 import type { LandedView } from '../../electron/contract/table.ts';
 import { cardOf, laneOrder } from './card.ts';
 import { decidedText } from './verdict.ts';
-import { earlierText, stoppedOf, thrownText } from './words.ts';
+import { earlierText, stateText, stoppedOf, thrownText } from './words.ts';
 
 const seats = ['attacker', 'defender'];
 const roll = (n: number, seat: string, kind: FightRoll['kind'], faces: readonly number[], need: number): FightRoll => ({
@@ -138,5 +138,25 @@ describe('the card of a fight', () => {
   it('puts the lane of whoever rolls first on top, else the attacker’s', () => {
     expect(laneOrder(seats, fight, 'defender')).toEqual(['defender', 'attacker']);
     expect(laneOrder(seats, { attacker: 'defender' }, null)).toEqual(['defender', 'attacker']);
+  });
+});
+
+describe('the words below a score', () => {
+  it('tell the side whose dice are asked for from one that has not rolled yet', () => {
+    const keys = (of: FightRound | null, rolls: string | null) => seats.map((seat) => stateText(of, seat, rolls).key);
+    const [awaited, none] = ['display.fight.state.awaited', 'display.fight.state.agreed'];
+    expect(keys(null, 'defender')).toEqual([none, awaited]);
+    expect(keys(null, null)).toEqual([none, none]);
+    const [strikes] = second;
+    if (strikes === undefined) throw new Error('nobody strikes');
+    const begun = round(2, [strikes], {
+      decided: false,
+      winner: null,
+      lost: {},
+      state: { attacker: 'before-saves', defender: 'agreed' },
+    });
+    expect(keys(begun, 'defender')).toEqual(['display.fight.state.before-saves', awaited]);
+    expect(keys(begun, 'attacker')).toEqual(['display.fight.state.before-saves', none]);
+    expect(keys(round(2, second), 'attacker')).toEqual(['display.fight.lost-none', 'display.fight.lost']);
   });
 });

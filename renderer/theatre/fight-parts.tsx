@@ -14,7 +14,8 @@ const NAMED = 3;
 /** The score of a fight at the head of the dock, and the other fights that go on. */
 export function FightHead({ card }: { readonly card: FightCard }) {
   const say = useText();
-  const { siege, fights } = useTable('siege', 'fights');
+  const { siege, fights, ask } = useTable('siege', 'fights', 'ask');
+  const rolls = card.lying === null && ask?.ask === 'roll' ? ask.seat : null;
   const seats = siege.sides.map(({ seat }) => seat);
   const { others } = fights;
   return (
@@ -37,7 +38,7 @@ export function FightHead({ card }: { readonly card: FightCard }) {
           {others.length > NAMED && <li>{say(text('display.fight.more', { count: others.length - NAMED }))}</li>}
         </ul>
       )}
-      <FightScore card={card} sides={siege.sides} />
+      <FightScore card={card} sides={siege.sides} rolls={rolls} />
     </>
   );
 }

@@ -9,7 +9,16 @@ import type { FightCard } from './card.ts';
 import { besideText, fightTitle, roundText, stateText } from './words.ts';
 
 /** The score of a fight: two numbers, each marked with how final it is. */
-export function FightScore({ card, sides }: { readonly card: FightCard; readonly sides: readonly SideView[] }) {
+export function FightScore({
+  card,
+  sides,
+  rolls,
+}: {
+  readonly card: FightCard;
+  readonly sides: readonly SideView[];
+  /** The side whose dice are asked for now. */
+  readonly rolls: string | null;
+}) {
   const say = useText();
   const { fight, round } = card;
   const title = fightTitle(fight);
@@ -20,7 +29,7 @@ export function FightScore({ card, sides }: { readonly card: FightCard; readonly
       <Shield side={at} size={34} />
       <span>
         <b>{at.name}</b>
-        <span>{say(round === null ? text('display.fight.state.agreed') : stateText(round, at.seat))}</span>
+        <span>{say(stateText(round, at.seat, rolls))}</span>
         {round !== null && besideText(round, at.seat, fight.kind).map((more, i) => <small key={i}>{say(more)}</small>)}
       </span>
     </span>

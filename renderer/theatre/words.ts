@@ -14,11 +14,18 @@ export const fightTitle = ({ kind, place, name }: Pick<FightTold, 'kind' | 'plac
 export const roundText = ({ round }: Pick<FightRound, 'round'>): Text =>
   round === 0 ? text('display.fight.before') : text('display.fight.round', { round });
 
-/** How final the score of a side is, and what it has lost. */
-export function stateText({ state, lost, decided }: FightRound, seat: string): Text {
-  const gone = own(lost, seat) ?? 0;
-  if (decided) return gone === 0 ? text('display.fight.lost-none') : text('display.fight.lost', { count: gone });
-  return text(`display.fight.state.${own(state, seat) ?? 'agreed'}`);
+/**
+ * How final the score of a side is, and what it has lost.
+ * @param round null before the first die
+ * @param rolls the side whose dice are asked for now
+ */
+export function stateText(round: FightRound | null, seat: string, rolls: string | null): Text {
+  if (round?.decided === true) {
+    const gone = own(round.lost, seat) ?? 0;
+    return gone === 0 ? text('display.fight.lost-none') : text('display.fight.lost', { count: gone });
+  }
+  const state = (round === null ? undefined : own(round.state, seat)) ?? 'agreed';
+  return text(`display.fight.state.${state === 'agreed' && seat === rolls ? 'awaited' : state}`);
 }
 
 /** How final the score of both sides is, in a word; null before the first die and once it is final. */

@@ -21,6 +21,11 @@ const FARTHEST = { beside: 90, below: 150 } as const;
 const GAP = 5;
 const FROM_WALL = 6;
 const BEHIND_WALL = 30;
+/**
+ * How much ground before each section is left to those who attack it, in mm: enough for three stands with a ram. Whoever
+ * is in the field is drawn farther away.
+ */
+const FOOT = 125;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -53,21 +58,35 @@ interface Stone {
 interface Ground {
   readonly siege: SiegeView;
   readonly stones: readonly Stone[];
+  /** The ground before each section, where pieces in the field do not stand. */
+  readonly feet: readonly Stone[];
   /** Earthworks, and all placed pieces, each as an upright box. */
   readonly taken: readonly Box[];
 }
 
 const toPoint = ([x, y]: Pair): Point => ({ x, y });
 
+/** How much room a piece has around it. */
+interface Margins {
+  readonly wall: number;
+  readonly gap: number;
+  /** Whether the ground before all sections is left free. */
+  readonly feet?: boolean;
+}
+
+const NO_MARGINS: Margins = { wall: 0, gap: 0 };
+
 /** Whether a piece may stand in a room: on no section except the breach it holds, and on nobody. */
-function isFree({ stones, taken }: Ground, piece: LoosePiece, room: Room, fromWall: number, gap: number): boolean {
+function isFree({ stones, feet, taken }: Ground, piece: LoosePiece, room: Room, margins: Margins): boolean {
   const box = boxAbout(room);
-  const [wide, wider] = [grownBy(box, gap), grownBy(box, fromWall * Math.SQRT2)];
+  const [wide, wider] = [grownBy(box, margins.gap), grownBy(box, margins.wall * Math.SQRT2)];
   return (
     taken.every((other) => !coversBox(wide, other)) &&
     stones.every(
-      (stone) => piece.section?.id === stone.id || !coversBox(wider, stone.box) || !meet(room, stone.room, fromWall),
-    )
+      (stone) =>
+        piece.section?.id === stone.id || !coversBox(wider, stone.box) || !meet(room, stone.room, margins.wall),
+    ) &&
+    (margins.feet !== true || feet.every((foot) => !coversBox(box, foot.box) || !meet(room, foot.room)))
   );
 }
 
@@ -83,7 +102,25 @@ const STEPS: readonly Pair[] = Array.from({ length: 24 }, (_, row) => row * 12)
   .flatMap((away) => Array.from({ length: 41 }, (_, i): Pair => [(i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 6, away]))
   .sort(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d));
 
-/** At the foot of a wall, or in a breach: as near its middle as there is room; later pieces stand beside or behind. */
+/** A piece whose front is at most this far from the wall is seen to touch it, in mm. */
+const TOUCHES = 24;
+
+/**
+ * Steps that leave a piece before its own section, the best first: touching it, with its middle before the section; else
+ * anywhere straight behind that.
+ */
+function stepsBefore({ width }: SectionView['footprint'], formation: LoosePiece['formation']): readonly Pair[] {
+  const behind = Math.max(width / 4, (width - formation.width) / 2);
+  return [
+    ...STEPS.filter(([along, away]) => away <= TOUCHES && Math.abs(along) <= width / 2),
+    ...STEPS.filter(([along, away]) => away > TOUCHES && Math.abs(along) <= behind),
+  ];
+}
+
+/**
+ * At the foot of a wall, or in a breach: as near its middle as there is room. Later pieces stand beside it where the
+ * section is wide enough, else behind it: a piece before another section would seem to attack that one.
+ */
 function besideSection(ground: Ground, piece: LoosePiece, { footprint }: SectionView): Place | undefined {
   const inBreach = piece.on === 'breach';
   const { depth } = piece.formation;
@@ -93,21 +130,22 @@ function besideSection(ground: Ground, piece: LoosePiece, { footprint }: Section
     turn: footprint.turn,
     for: purposeOf(piece),
   });
-  return firstFree(ground, piece, () => STEPS.map(at), 0);
+  const inFront = stepsBefore(footprint, piece.formation);
+  const margins = [{ wall: 0, gap: GAP }, NO_MARGINS];
+  return (
+    firstFree(ground, piece, () => inFront.map(at), margins) ?? firstFree(ground, piece, () => STEPS.map(at), margins)
+  );
 }
 
-/** The first place with a margin around it, else the first that covers nobody. */
+/** The first place with the first of these margins around it, else with the second, and so on. */
 function firstFree(
   ground: Ground,
   piece: LoosePiece,
   places: () => Iterable<Place>,
-  fromWall: number,
+  margins: readonly Margins[],
 ): Place | undefined {
-  for (const [wall, gap] of [
-    [fromWall, GAP],
-    [0, 0],
-  ] as const)
-    for (const place of places()) if (isFree(ground, piece, roomAt(place, piece.formation), wall, gap)) return place;
+  for (const one of margins)
+    for (const place of places()) if (isFree(ground, piece, roomAt(place, piece.formation), one)) return place;
   return undefined;
 }
 
@@ -123,6 +161,13 @@ function* around({ x, y }: Point): Generator<Point> {
       yield { x: x + Math.cos(angle) * ring * 6, y: y + Math.sin(angle) * ring * 6 };
     }
 }
+
+const IN_FIELD: readonly Margins[] = [
+  { wall: FROM_WALL, gap: GAP, feet: true },
+  { wall: FROM_WALL, gap: GAP },
+  NO_MARGINS,
+];
+const IN_COURTYARD: readonly Margins[] = [{ wall: BEHIND_WALL, gap: GAP }, NO_MARGINS];
 
 /** In the field or the courtyard: as near as possible to where the rules have it, and not beyond the walls. */
 function inTheOpen(ground: Ground, piece: LoosePiece, wanted: Point): Place | undefined {
@@ -149,7 +194,7 @@ function inTheOpen(ground: Ground, piece: LoosePiece, wanted: Point): Place | un
           for: purposeOf(piece),
         };
   }
-  return firstFree(ground, piece, places, inField ? FROM_WALL : BEHIND_WALL);
+  return firstFree(ground, piece, places, inField ? IN_FIELD : IN_COURTYARD);
 }
 
 /** Half the length of an earthwork, and its depth, in mm. */
@@ -182,6 +227,7 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
   const empty: Ground = {
     siege,
     stones: siege.sections.map(stoneOf),
+    feet: siege.sections.map(footOf),
     taken: laid,
   };
   const kept = new Map<string, Place>();
@@ -189,7 +235,7 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
   const keep = (piece: LoosePiece, place: Place): void => {
     const room = roomAt(place, piece.formation);
     // A wall or an earthwork may be new, or the unit larger.
-    if (!isFree({ ...empty, taken }, piece, room, 0, 0)) return;
+    if (!isFree({ ...empty, taken }, piece, room, NO_MARGINS)) return;
     kept.set(piece.key, place.for === purposeOf(piece) ? place : { ...place, for: purposeOf(piece) });
     taken.push(boxAbout(room));
   };
@@ -213,6 +259,17 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
 
 function stoneOf({ id: section, footprint }: SectionView): Stone {
   const room = roomOfSection(footprint);
+  return { id: section, room, box: boxAbout(room) };
+}
+
+/** The ground before a section. */
+function footOf({ id: section, footprint }: SectionView): Stone {
+  const front = reach(footprint);
+  const room: Room = {
+    at: toPoint(onPlan(footprint, 0, front + FOOT / 2)),
+    half: { width: footprint.width / 2, depth: FOOT / 2 },
+    turn: footprint.turn,
+  };
   return { id: section, room, box: boxAbout(room) };
 }
 
