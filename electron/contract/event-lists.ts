@@ -81,6 +81,8 @@ export type ListedPlayer = z.infer<typeof ListedPlayer>;
 /** An event's lists as one reader may see them. */
 export const ListsView = z.strictObject({
   published: z.boolean(),
+  /** The event is over, so that nobody needs a list any more. */
+  over: z.boolean(),
   /** Systems that lists are written for: those of the rounds, or every system with army lists if no round names one. */
   systems: z.array(z.string()),
   /** In the order of the player list; without players whose lists this reader may not see. */

@@ -97,7 +97,7 @@ export const TableCall = z.strictObject({
 });
 export type TableCall = z.infer<typeof TableCall>;
 
-/** How a round went for a player. `no-game`: neither played nor won. */
+/** How a round went for a player. `no-game`: neither played nor won; `reserve`: there, but at no board of a team. */
 export const recordOutcomes = [
   'win',
   'draw',
@@ -106,6 +106,7 @@ export const recordOutcomes = [
   'forfeit-loss',
   'no-game',
   'bye',
+  'reserve',
   'absent',
 ] as const;
 
@@ -178,8 +179,11 @@ export const SeatView = z.strictObject({
       game: SeatGame,
     }),
   ),
-  /** In a team event: the own team, its opponent this round, the player's board, and the score of the boards. */
-  team: SeatTeam.optional(),
+  /**
+   * In a team event: the own team, its opponent this round, the player's board, and the score of the boards; null for
+   * a player in no team.
+   */
+  team: SeatTeam.nullable().optional(),
   /** Nobody to play this round. */
   rests: z.boolean(),
   /** The round is completed: its results can no longer be reported. */

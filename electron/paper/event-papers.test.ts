@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dotsFor, lettersIn, picturesIn } from '../../test/paper-dots.ts';
-import { playAll } from '../../test/tournament/play-event.ts';
+import { opened, playAll } from '../../test/tournament/play-event.ts';
 import { teamEvent } from '../../test/tournament/play-teams.ts';
 import type { Act, Deed } from '../tournament/event/acts.ts';
 import { badgeCode, eventMark, slipCode } from '../contract/slip-code.ts';
@@ -109,6 +109,49 @@ describe('an event on paper', () => {
     expect(opened).toEqual(slips.map((code) => dotsFor(`${url}#/${code}`)));
     // With 29 dots and the white around them, a dot is at least half a millimetre: 54 points are 19 mm.
     for (const rows of opened) expect(rows.length).toBeLessThanOrEqual(29);
+  });
+
+  it.each(['slips', 'standings', 'certificate', 'awards'] as const)(
+    'has the fingerprint of the event’s key on its %s, once there is a key',
+    async (what) => {
+      const { state, ...rest } = event(['Ux', 'Uy']);
+      const print = async (key: string | null) =>
+        (
+          await printed(
+            { ...rest, state: { ...state, key: key === null ? null : { key, event: 'e' } } },
+            { ...wish, what },
+            'en',
+            0,
+          )
+        ).bytes;
+      const [none, one, again, other] = await Promise.all(
+        [null, 'a'.repeat(64), 'a'.repeat(64), 'b'.repeat(64)].map(print),
+      );
+      expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
+      for (const paper of [none, other]) expect(one?.equals(paper ?? Buffer.alloc(0))).toBe(false);
+    },
+  );
+
+  it('has club, army and the games won, drawn and lost in the standings', async () => {
+    const { known } = playAll(opened(2, { name: 'Open' }).pair());
+    const players = (club: string | null, army: string | null) =>
+      new Map([...known.state.players].map(([id, one]) => [id, { ...one, player: { ...one.player, club, army } }]));
+    const letters = async (club: string | null, army: string | null) =>
+      lettersIn(
+        (
+          await printed(
+            { ...known, state: { ...known.state, players: players(club, army) } },
+            { ...wish, what: 'standings' },
+            'en',
+            0,
+          )
+        ).bytes,
+      );
+    const [bare, full] = await Promise.all([letters(null, null), letters('Ł', 'Ż')]);
+    for (const letter of ['Ł', 'Ż'])
+      expect([letter, bare.includes(letter), full.includes(letter)]).toEqual([letter, false, true]);
+    // As in 1–0–0.
+    expect(bare).toContain('–');
   });
 
   it('prints the standings of teams on a separate sheet before those of the players', async () => {

@@ -61,15 +61,16 @@ function State({ game }: { readonly game: Game }) {
   );
 }
 
-/** What both players and the match report, once anybody has. */
-function Told({ game }: { readonly game: Game }) {
+/** What both players and the match report, once anybody has; once nothing more can be reported, only what was. */
+function Told({ game, closed }: { readonly game: Game; readonly closed: boolean }) {
   const w = useWords();
   const say = useText();
-  const told: readonly (readonly [string, ResultView | null])[] = [
+  const all: readonly (readonly [string, ResultView | null])[] = [
     [w('phone.you-say'), game.mine],
     [w('claim.says', { name: game.opponent }), game.theirs],
     ...(game.result === null ? [] : [[w(`source.${game.result.source}`), game.result] as const]),
   ];
+  const told = closed ? all.filter(([, result]) => result !== null) : all;
   if (told.every(([, result]) => result === null)) return null;
   return (
     <dl className="phone-told">
@@ -162,6 +163,7 @@ export function OwnGame({
   const says = game.result === null ? game.opponent : w(`source.${game.result.source}`);
   // A judge's decision is final, whatever was claimed before.
   const settled = game.state === 'confirmed' || game.result?.source === 'judge';
+  const closed = days === undefined && seat.over;
   return (
     <section className="phone-game" aria-labelledby={title}>
       <h2 id={title} className="chronicle">
@@ -172,7 +174,7 @@ export function OwnGame({
       <p className="phone-big">{w(`hall.${game.side}`, { opponent: game.opponent })}</p>
       <Played game={game} />
       <State game={game} />
-      <Told game={game} />
+      <Told game={game} closed={settled || closed} />
       {game.state === 'differ' && game.mine !== null && offered !== null && (
         <Sentences of={differencesOf(game.mine, offered, seat.name, says)} />
       )}
@@ -181,7 +183,7 @@ export function OwnGame({
           {signed ? w('phone.signed') : w('phone.cannot-sign')}
         </p>
       )}
-      {days === undefined && seat.over ? (
+      {closed ? (
         <p>{w('hall.over', { round })}</p>
       ) : (
         <>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedPlayer, ListsView, PlayerLists } from '../../electron/contract/event-lists.ts';
 import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
 import type { Language } from '../i18n/read-files.ts';
 import { ListCard } from './army-lists.tsx';
 import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
@@ -44,6 +45,17 @@ function useListsOf(player: string, stamp: string): PlayerLists | null {
   return own;
 }
 
+/** The state of a player's own lists in words, with its icon. */
+function stateOf(
+  { locked, lists, state, faults }: ListedPlayer,
+  w: ReturnType<typeof useWords>,
+): readonly [IconName, string] {
+  if (locked) return ['lock', w('list.is-locked')];
+  if (lists === 0) return ['minus', w('list.none-sent')];
+  if (state === 'missing') return ['warn', w('list.side-missing')];
+  return [state === 'legal' ? 'check' : 'warn', w(`lists.state.${state}`, { count: faults })];
+}
+
 /** A player's own lists, which can be sent in, changed and withdrawn until they are locked. */
 export function OwnLists({ player }: { readonly player: string }) {
   const w = useWords();
@@ -52,19 +64,31 @@ export function OwnLists({ player }: { readonly player: string }) {
   const mine = lists?.players.find((one) => one.player === player);
   const own = useListsOf(player, JSON.stringify(lists));
   if (lists === null || mine === undefined || own === null) return null;
+  const [icon, state] = stateOf(mine, w);
+  // Once the event is over, a player who never sent a list in is not asked for one.
+  const asked = !lists.over || own.lists.length > 0;
   return (
     <>
-      <section className="phone-lists" aria-labelledby="own-lists">
-        <h2 id="own-lists" className="label">
-          {w('list.own')}
-        </h2>
-        <p className="hint">{w(lists.published ? 'lists.are-published' : 'list.own-alone')}</p>
-        <p className={mine.state === 'faults' ? 'list-state list-wrong' : 'list-state'} role="status">
-          <Icon name={mine.locked ? 'lock' : mine.state === 'legal' ? 'check' : 'warn'} size={18} />{' '}
-          {mine.locked ? w('list.is-locked') : w(`lists.state.${mine.state}`, { count: mine.faults })}
-        </p>
-        <ListsInHand player={player} own={own} systems={lists.systems} label={w('list.send')} act={act} />
-      </section>
+      {asked && (
+        <section className="phone-lists" aria-labelledby="own-lists">
+          <h2 id="own-lists" className="label">
+            {w('list.own')}
+          </h2>
+          <p className="hint">{w(lists.published ? 'lists.are-published' : 'list.own-alone')}</p>
+          {!lists.over && (
+            <p className={mine.state === 'faults' ? 'list-state list-wrong' : 'list-state'} role="status">
+              <Icon name={icon} size={18} /> {state}
+            </p>
+          )}
+          <ListsInHand
+            player={player}
+            own={lists.over ? { ...own, locked: true } : own}
+            systems={lists.systems}
+            label={w('list.send')}
+            act={act}
+          />
+        </section>
+      )}
       {lists.published && <ListsOfAll lists={lists} except={player} />}
     </>
   );
@@ -104,6 +128,8 @@ function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; reado
   const wanted = sought.trim().toLocaleLowerCase();
   const shown = lists.players
     .filter(({ player, name }) => player !== except && name.toLocaleLowerCase().includes(wanted))
+    // After the end no list is missing any more.
+    .filter(({ lists: sent }) => sent > 0 || !lists.over)
     .toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="phone-lists" aria-labelledby="all-lists">

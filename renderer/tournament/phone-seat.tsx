@@ -16,9 +16,15 @@ import { OwnStandings } from './phone-standings.tsx';
 import { SoftMarks } from './soft-marks.tsx';
 import { useWords } from './use-words.ts';
 
+/** Whether the player's team has a match, but not with this player. */
+const isReserve = (team: SeatView['team']): boolean =>
+  team !== undefined && team !== null && team.opponent !== null && team.board === null;
+
 /** What a player without a game reads; null if nothing is to be said. */
-function withoutGame({ dropped, rests, over, round }: SeatView, w: ReturnType<typeof useWords>): string | null {
+function withoutGame({ dropped, rests, over, round, team }: SeatView, w: ReturnType<typeof useWords>): string | null {
   if (dropped) return w('phone.left');
+  if (team === null) return w('phone.no-team');
+  if (rests && !over && isReserve(team)) return w('phone.team-reserve');
   if (rests) return over ? null : w('hall.bye');
   return round === 0 ? w('hall.soon') : null;
 }
@@ -68,7 +74,7 @@ export function Seat() {
           <SoftMarks columns={seat.soft} marks={standing.soft} />
         </p>
       )}
-      {seat.team !== undefined && <OwnTeam team={seat.team} />}
+      {seat.team !== undefined && seat.team !== null && <OwnTeam team={seat.team} />}
       {seat.round > 0 && <p>{say(seat.ahead)}</p>}
       {seat.fingerprint !== null && <p className="hint">{w('key', { fingerprint: seat.fingerprint })}</p>}
       {seat.clock !== null && <PhoneClock clock={seat.clock} heardAt={heardAt} />}

@@ -1,24 +1,16 @@
 import '../overlay/overlay.css';
 import './stream.css';
 import type { HallView } from '../../electron/contract/hall-view.ts';
-import { decimal } from '../../electron/contract/decimals.ts';
-import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
 import { clockLeft } from './clock.ts';
-import { PlayerOf, useStateOf } from './ended.tsx';
 import { FitName } from './fit-name.tsx';
-import { TABLE_ICONS } from './table-icons.ts';
+import { Matches, OpenGames, Pairings, Standings, Tables } from './stream-lists.tsx';
 import { roundOf, useHall } from './use-hall.ts';
-import { usePages } from './use-pages.ts';
-import { leadersOf } from './hall-teams.tsx';
 import { useWords } from './use-words.ts';
 
-/** Rows per page: what can be read at a glance during a game. */
-const ROWS = 8;
-const ROW_PX = 52;
 /** Which list to show, of the wanted parts, by what people ask before, during and after a round. */
 function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPart, 'clock'> | null {
   const now = hall.completed || hall.seats.length === 0 ? 'standings' : hall.clock.begun ? 'tables' : 'pairings';
@@ -30,81 +22,30 @@ function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPar
 const hasRows = (hall: HallView, part: Exclude<EventPart, 'clock'>): boolean =>
   part === 'pairings' ? hall.seats.length > 0 : part === 'tables' ? hall.tables.length > 0 : hall.after > 0;
 
-/** A paged list keeps its height, so that nothing jumps in the picture. */
-const heightOf = (pages: number) => (pages > 1 ? { minHeight: ROWS * ROW_PX + 22 } : undefined);
-
-function Pairings({ hall }: { readonly hall: HallView }) {
-  const w = useWords();
-  const { shown, pages } = usePages(hall.seats, ROWS);
-  return (
-    <ul className="stream-list" style={heightOf(pages)}>
-      {shown.map(({ name, table, opponent, side }) => (
-        <li key={name}>
-          <span className="stream-at">{table ?? '–'}</span>
-          <b>
-            <FitName name={name} />
-          </b>
-          <span className="stream-what">
-            <FitName
-              name={opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
-            />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Tables({ hall }: { readonly hall: HallView }) {
-  const stateOf = useStateOf();
-  const { shown, pages } = usePages(hall.tables, ROWS);
-  return (
-    <ul className="stream-list" style={heightOf(pages)}>
-      {shown.map((one) => (
-        <li key={one.table}>
-          <span className="stream-at">{one.table}</span>
-          <b className="stream-pair">
-            <span className={one.outcome === 'defender' ? 'stream-beaten' : ''}>
-              <PlayerOf table={one} side="attacker" size={26} />
-            </span>
-            <span>–</span>
-            <span className={one.outcome === 'attacker' ? 'stream-beaten' : ''}>
-              <PlayerOf table={one} side="defender" size={26} />
-            </span>
-          </b>
-          <span className="stream-what">
-            <FitName
-              name={stateOf(one)}
-              before={<Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={26} />}
-            />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Standings({ hall }: { readonly hall: HallView }) {
-  const language = useLanguage();
-  const { shown, pages } = usePages(leadersOf(hall), ROWS);
-  return (
-    <ol className="stream-list" style={heightOf(pages)}>
-      {shown.map(({ name, place, points, total }) => (
-        <li key={name}>
-          <span className="stream-at">{place}</span>
-          <b>
-            <FitName name={name} />
-          </b>
-          <span className="stream-what">{decimal(total ?? points, language)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 const NAMES = { pairings: 'paper.pairings', tables: 'tables', standings: 'tab.standings' } as const;
 
-const LISTS = { pairings: Pairings, tables: Tables, standings: Standings } as const;
+/** The list of a part, as this event has it: teams meet in matches, and a league has several rounds open. */
+function List({ hall, part }: { readonly hall: HallView; readonly part: Exclude<EventPart, 'clock'> }) {
+  if (part === 'standings') return <Standings hall={hall} />;
+  if (hall.openRounds !== undefined) return <OpenGames rounds={hall.openRounds} />;
+  if (hall.teams !== undefined && hall.teams.matches.length > 0) return <Matches teams={hall.teams} />;
+  return part === 'pairings' ? <Pairings hall={hall} /> : <Tables hall={hall} />;
+}
+
+/** What the picture shows now, under the event's name. */
+function stageOf(
+  hall: HallView,
+  list: Exclude<EventPart, 'clock'> | null,
+  w: ReturnType<typeof useWords>,
+  say: ReturnType<typeof useText>,
+): string {
+  if (list === 'standings' && !hall.completed) return w('standings.after', { round: hall.after });
+  const round =
+    hall.openRounds === undefined
+      ? roundOf(hall, w, say)
+      : w('hall.rounds-open', { rounds: hall.openRounds.map(({ round: one }) => one).join(', ') });
+  return list === null ? round : `${round} · ${w(NAMES[list])}`;
+}
 
 /** The event on a stream, if the hall screen shows one: name, round and clock, and a paged list. */
 export function Stream({
@@ -124,7 +65,6 @@ export function Stream({
   if (hall === null) return null;
   const { clock } = hall;
   const list = listOf(hall, parts);
-  const List = list === null ? null : LISTS[list];
   const over = clock.begun && left < 0;
   return (
     <Picture params={params} width={width} height={height}>
@@ -139,13 +79,7 @@ export function Stream({
                 {clock.lastTurn ? w('clock.last-turn') : over ? w('clock.expired') : clockLeft(left)}
               </b>
             )}
-            <p>
-              {list === 'standings' && !hall.completed
-                ? w('standings.after', { round: hall.after })
-                : list === null
-                  ? roundOf(hall, w, say)
-                  : `${roundOf(hall, w, say)} · ${w(NAMES[list])}`}
-            </p>
+            <p>{stageOf(hall, list, w, say)}</p>
           </header>
           {hall.winners.length > 0 && (
             <p className="stream-champion">
@@ -156,7 +90,7 @@ export function Stream({
               </span>
             </p>
           )}
-          {List !== null && <List hall={hall} />}
+          {list !== null && <List hall={hall} part={list} />}
         </main>
       </At>
     </Picture>

@@ -152,7 +152,7 @@ export function TeamsTab({ teams }: { readonly teams: TeamsView }) {
           <Icon name="plus" size={17} /> {w('teams.enter')}
         </button>
       </div>
-      {teams.outside.length > 0 && (
+      {teams.list.length > 0 && teams.outside.length > 0 && (
         <Problem>{w('teams.outside', { names: teams.outside.map(nameOf).join(', ') })}</Problem>
       )}
       {teams.list.length === 0 && <p className="hint">{w('teams.none')}</p>}

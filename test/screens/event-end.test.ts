@@ -5,7 +5,7 @@ import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { named, opened, playAll, result } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { showInHall, takeEvent } from './event-page.ts';
+import { overlayOfEvent, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The end of an event as everybody sees it: the cut, its final, and the champion's screen. */
@@ -79,12 +79,7 @@ it('the bracket and the champion appear on the console, in the hall and over a s
 
   await page.getByRole('navigation').getByRole('button', { name: 'Siege', exact: true }).click();
   await page.waitForSelector('.dock');
-  await page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
-  await page.getByRole('tab', { name: 'Overlays for a stream' }).click();
-  await page.getByRole('switch', { name: 'Overlays' }).click();
-  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
-  const address2 = await page.locator('.overlay-address').first().innerText();
-  const stream = await openPage(workshop, address2, { viewport: { width: 1920, height: 1080 } });
+  const stream = await openPage(workshop, await overlayOfEvent(page), { viewport: { width: 1920, height: 1080 } });
   await expect.poll(() => stream.page.locator('.stream-champion b').innerText()).toBe(winner);
   await look(stream.page, 'stream-champion');
   expect([...complaints, ...hall.complaints, ...stream.complaints]).toEqual([]);

@@ -7,7 +7,7 @@ import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { named, opened, result } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
+import { openHallFor, overlayOfEvent, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A league as seen by its organiser, its hall, its players and the readers of its page. */
@@ -62,6 +62,7 @@ async function saved(page: Page, name: string): Promise<Download> {
 it('a league shows its open rounds and what is overdue, and saves its page and its calendar', async () => {
   const { page } = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 1000 } });
   await page.waitForSelector('.dock');
+  const overlay = await overlayOfEvent(page);
   await takeEvent(page, 'Ligue de Varenne', twoMonths());
 
   // The console: both rounds side by side, and the overdue games.
@@ -80,6 +81,15 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   expect(await hall.page.locator('.hall-head').innerText()).toContain('Rounds 1, 2 are open');
   expect(await hall.page.locator('.hall-league li').count()).toBe(3);
   await isFine(hall.page);
+
+  // A stream lists the same games, each with its round and its last day.
+  const stream = await openPage(workshop, overlay, { viewport: { width: 1920, height: 1080 } });
+  await expect.poll(() => stream.page.locator('.stream-list li').count()).toBe(3);
+  await expect.poll(() => stream.page.locator('.stream header').innerText()).toContain('Rounds 1, 2 are open');
+  await expect
+    .poll(() => stream.page.locator('.stream-list li').allInnerTexts())
+    .toContainEqual(expect.stringMatching(/Round 1\s+Overdue since/));
+  await isFine(stream.page);
 
   // A player's phone lists all of their own open games, of any round.
   const [own = ''] = await openHallFor(page, ['Brandt']);

@@ -79,7 +79,7 @@ it('lists are submitted by phone and by the organiser, locked, published, and us
   const phone = (await openPage(workshop, url ?? '', PHONE)).page;
   await press(phone, 'Come in');
   await phone.getByRole('heading', { name: 'Your army lists' }).waitFor();
-  await phone.getByRole('status').filter({ hasText: 'Missing' }).waitFor();
+  await phone.getByRole('status').filter({ hasText: 'You have not sent in a list yet.' }).waitFor();
   const written = phone.getByLabel('List', { exact: true });
   await written.fill('name,points\nSpearmen of Brandt,300\nDragons of Brandt,900\n');
   await press(phone, 'Send in my list');

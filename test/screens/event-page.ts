@@ -55,3 +55,12 @@ export async function showInHall(page: Page): Promise<string> {
   await page.keyboard.press('Escape');
   return address;
 }
+
+/** Switches stream overlays on, at a console that shows a siege. @returns the address of the event's overlay */
+export async function overlayOfEvent(page: Page): Promise<string> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await page.getByRole('tab', { name: 'Overlays for a stream' }).click();
+  await page.getByRole('switch', { name: 'Overlays' }).click();
+  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
+  return page.locator('.overlay-address').first().innerText();
+}

@@ -5,7 +5,7 @@ import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { named, opened } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
+import { openHallFor, overlayOfEvent, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 import { free, name, needed, refused, refuses, typed } from './wrong-fields.ts';
 
@@ -74,6 +74,7 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
     viewport: { width: 1280, height: 1000 },
   });
   await page.waitForSelector('.dock');
+  const overlay = await overlayOfEvent(page);
   const event = named(opened(12, { name: 'Varenne Teams', rounds: 2 }), names);
   const plan = { system: null, scenario: null, armyPoints: null, minutes: 90 };
   event.do({ kind: 'round-planned', round: 1, plan });
@@ -101,8 +102,14 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   await refuses(page, club, 'Save', free(80), 'Lyon');
   await typed(page, club, '');
   await page.getByText('0 teams entered').waitFor();
-  for (const [t, team] of ['Falcon', 'Otter', 'Raven', 'Wolf'].entries())
+  // Who is in no team is said once there are teams, in as much room as it needs.
+  const outside = page.getByText('There, but in no team').locator('xpath=ancestor-or-self::*[@role="alert"]');
+  expect(await outside.count()).toBe(0);
+  for (const [t, team] of ['Falcon', 'Otter', 'Raven', 'Wolf'].entries()) {
     await enterTeam(page, team, names.slice(3 * t, 3 * t + 3), t + 1);
+    if (t < 3) await expect.poll(async () => (await outside.boundingBox())?.height ?? 1000).toBeLessThan(100);
+  }
+  await expect.poll(() => outside.count()).toBe(0);
   // A name that is there, and somebody who is in another team, are refused and stay as typed.
   await typed(page, called, 'falcon');
   await page.keyboard.press('Enter');
@@ -156,6 +163,10 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   await look(hall.page, 'hall-names');
   await press(page, 'Start clock');
   await expect.poll(() => hall.page.locator('.hall-matches li').count()).toBe(2);
+  const stream = await openPage(workshop, overlay, { viewport: { width: 1920, height: 1080 } });
+  const streamed = async (): Promise<string> =>
+    (await stream.page.locator('.stream-list').innerText()).replaceAll(/\s+/g, ' ');
+  await expect.poll(streamed).toBe('Falcon 0 : 0 Raven 3 boards open Wolf 0 : 0 Otter 3 boards open');
 
   const [own = ''] = await openHallFor(page, ['Silva']);
   const phone = await openPage(workshop, own, { viewport: { width: 390, height: 844 } });
@@ -171,12 +182,15 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   await look(page, 'round');
   await expect.poll(() => hall.page.locator('.hall-matches').innerText()).toContain('1 board open');
   await look(hall.page, 'hall-matches');
+  await expect.poll(streamed).toContain('Falcon 6 : 0 Raven 1 board open');
+  await look(stream.page, 'stream-matches');
   await settle(page, 3, /^Ferrari/);
   for (const table of [4, 5, 6]) await settle(page, table, /^A draw/);
   await press(page, /^Close round 1/);
   await expect.poll(() => page.locator('.aside-table tbody tr').first().innerText()).toMatch(/1\s+Falcon\s+2\s+6/);
   await expect.poll(() => hall.page.locator('.hall-placed').first().innerText()).toMatch(/1\s+Falcon\s+2/);
   await look(hall.page, 'hall-places');
+  await expect.poll(streamed).toMatch(/^1 Falcon 2 /);
 
   // Round 2: no pairing repeats.
   await press(page, 'Pair round 2');
@@ -231,10 +245,12 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
     .first()
     .waitFor();
   expect(await phone.page.getByText('no game this round').count()).toBe(0);
+  // Nothing is asked for any more.
+  await expect.poll(() => phone.page.getByText('Your army lists').count()).toBe(0);
   await look(phone.page, 'phone-over');
 
   await page.getByRole('tab', { name: 'Log' }).click();
   await press(page, 'Check this event');
   await page.getByText('Everything holds.').waitFor();
-  expect([...complaints, ...hall.complaints]).toEqual([]);
+  expect([...complaints, ...hall.complaints, ...stream.complaints]).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { overlayOfEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -330,11 +331,7 @@ describe('the event room', () => {
     // So does a stream overlay: its address is put together where overlays are switched on.
     const desk = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     await desk.page.waitForSelector('.dock');
-    await desk.page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
-    await desk.page.getByRole('tab', { name: 'Overlays for a stream' }).click();
-    await desk.page.getByRole('switch', { name: 'Overlays' }).click();
-    await desk.page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
-    const streamed = await desk.page.locator('.overlay-address').first().innerText();
+    const streamed = await overlayOfEvent(desk.page);
     expect(streamed).toContain('event=all');
     const stream = await openPage(workshop, streamed, { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
     await expect.poll(() => stream.page.locator('.stream-list li').count()).toBe(8);

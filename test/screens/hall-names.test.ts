@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { named, opened, playAll } from '../tournament/play-event.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { showInHall, takeEvent } from './event-page.ts';
+import { overlayOfEvent, showInHall, takeEvent } from './event-page.ts';
 
 /** Names in the hall and over a stream, short and long: each is readable in full, whatever space it has. */
 
@@ -132,11 +132,7 @@ it('every name in the hall and over a stream is readable in full, at every scree
   await open('names');
   await page.getByRole('navigation').getByRole('button', { name: 'Siege', exact: true }).click();
   await page.waitForSelector('.dock');
-  await page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
-  await page.getByRole('tab', { name: 'Overlays for a stream' }).click();
-  await page.getByRole('switch', { name: 'Overlays' }).click();
-  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
-  const stream = await openPage(workshop, await page.locator('.overlay-address').first().innerText(), {
+  const stream = await openPage(workshop, await overlayOfEvent(page), {
     viewport: { width: 1920, height: 1080 },
   });
   await stream.page.locator('.stream-list li').first().waitFor();

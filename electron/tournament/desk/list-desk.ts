@@ -3,6 +3,7 @@ import type { ListedPlayer, ListFault, ListsView, ListView, PlayerLists } from '
 import { planFor } from '../../contract/round-plan.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { listFor } from '../event/armies.ts';
+import { isOver } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
 import type { Judged, ListRules, ListTask } from './list-rules.ts';
 
@@ -60,7 +61,7 @@ export class ListDesk {
         faults,
       });
     }
-    return { published, systems: [...this.#systemsFor(tasks)], players };
+    return { published, over: isOver(state), systems: [...this.#systemsFor(tasks)], players };
   }
 
   /** A player's lists with all their faults; null if the viewer may not see them. */

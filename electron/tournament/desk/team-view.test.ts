@@ -65,9 +65,20 @@ describe('teams on the screens', () => {
     expect(team('p8')).toEqual({ name: 'Team 3', place: null, opponent: 'Team 1', board: 2, points: ['0', '3'] });
     expect(team('p3')).toMatchObject({ name: 'Team 1', board: null, opponent: 'Team 3' });
     expect(team('p13')).toEqual({ name: 'Team 5', place: null, opponent: null, board: null, points: null });
+    expect(team('p15')).toMatchObject({ name: 'Team 5', board: null });
+    event.do({ kind: 'player-entered', player: player('alone'), missed: 0 });
+    expect(team('alone')).toBeNull();
     const own = event.now.teams.get('t1')?.team;
     if (own !== undefined) event.do({ kind: 'team-changed', team: { ...own, members: ['p2'] } });
     expect(team('p1')).toMatchObject({ name: 'Team 1', board: 1 });
+  });
+
+  it('give a reserve who was there a round without a board, and not one that was missed', () => {
+    const event = teamEvent(4, { boards: 2, reserves: 1 }, { rounds: 2 });
+    event.do({ kind: 'check-in-withdrawn', player: 'p6' }).pair().do({ kind: 'round-published', round: 1 });
+    outcomes(event, '++++').do({ kind: 'round-completed', round: 1 });
+    const how = (id: string) => seatView(event.known, id, 0)?.record.map((one) => one.how);
+    expect([how('p3'), how('p6')]).toEqual([['reserve'], ['absent']]);
   });
 
   it('do not appear if players are paired individually', () => {

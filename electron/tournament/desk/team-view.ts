@@ -134,7 +134,7 @@ function ownMatch(matches: readonly MatchView[], player: string, own: string | u
 }
 
 /**
- * A player's team and its match; `undefined` if they have none.
+ * A player's team and its match; null if they are in no team, `undefined` if no teams play.
  * @param round the one shown; `undefined` before the first
  */
 export function seatTeam(state: EventState, player: string, round: number | undefined): SeatView['team'] {
@@ -144,7 +144,7 @@ export function seatTeam(state: EventState, player: string, round: number | unde
   const own = teamOf(state, player)?.team.id;
   const match = ownMatch(matches, player, own);
   const id = match?.team ?? own;
-  if (id === undefined) return undefined;
+  if (id === undefined) return null;
   const place = countedRounds(state) === 0 ? undefined : finalTeams(state).find((one) => one.id === id)?.place;
   return {
     name: teamName(state, id),

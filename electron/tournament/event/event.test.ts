@@ -138,6 +138,17 @@ describe('an event', () => {
     );
   });
 
+  it('gives a bye asked for in a later round in that round and no other', () => {
+    const event = opened(5, { rounds: 3 }).do({ kind: 'bye-requested', player: 'p2', round: 3, worth: 'half' });
+    const rested = (): boolean | undefined =>
+      event.now.rounds.at(-1)?.paired.rests.some(({ player: id, kind }) => id === 'p2' && kind === 'requested');
+    expect(playAll(event.pair()) && rested()).toBe(false);
+    expect(playAll(event.pair()) && rested()).toBe(false);
+    const before = points(event, 'p2') ?? 0;
+    expect(playAll(event.pair()) && rested()).toBe(true);
+    expect(points(event, 'p2')).toBe(before + 1);
+  });
+
   it('gives a player whose opponent does not come the points, but no game for the figures', () => {
     const scoring = usualSettings('', 0).scoring;
     expect(pointsFor(result(1, 0, { played: false }), scoring)).toEqual([3, 0]);

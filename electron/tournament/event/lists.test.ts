@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opened, player, playedByChance } from '../../../test/tournament/play-event.ts';
+import { exported } from '../desk/files.ts';
 import {
   gamesCsv,
   playersCsv,
@@ -96,6 +97,16 @@ describe('a list of players as JSON', () => {
     expect(problems('[{"name":"Ann"}')).toEqual(['1 list.not-json']);
     expect(problems('{"name":"Ann"}')).toEqual(['1 list.no-list']);
     expect(problems('[{"name":["Ann"]}]')).toEqual(['1 list.no-objects']);
+  });
+});
+
+describe('files of an event', () => {
+  it('have different names with and without contacts, so that none is taken for the other', () => {
+    const { known } = opened(2, { name: 'Orval' });
+    expect((['players', 'players-contacts'] as const).map((what) => exported('e', known, what).name)).toEqual([
+      'orval-players.csv',
+      'orval-players-contacts.csv',
+    ]);
   });
 });
 

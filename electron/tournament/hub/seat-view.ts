@@ -169,19 +169,25 @@ function standingOf(own: Place | undefined, figures: Shared['figures']): SeatVie
 
 type Line = NonNullable<ReturnType<ReturnType<typeof ledger>['get']>>[number];
 
+/** How a round went, in the words of its player's page. */
+function howOf({ kind, outcome }: Line, isReserve: boolean): RecordView['how'] {
+  if (kind === 'game') return outcome ?? 'no-game';
+  if (kind === 'forfeit-loss' && outcome === 'draw') return 'no-game';
+  return kind === 'absent' && isReserve ? 'reserve' : kind;
+}
+
 /** A finished round from its player's point of view; empty for a round of the cut that they were not in. */
 function recordOf(state: EventState, player: string, line: Line): readonly RecordView[] {
-  const { round, kind, opponent, side, scenario, points, vp, vpAgainst, outcome } = line;
+  const { round, kind, opponent, side, scenario, points, vp, vpAgainst } = line;
   const paired = state.rounds[round - 1]?.paired;
   const isCut = paired?.stage === 'cut';
   if (isCut && kind === 'absent') return [];
   const game = paired?.games.find((one) => one.attacker === player || one.defender === player);
-  const how =
-    kind === 'game' ? (outcome ?? 'no-game') : kind === 'forfeit-loss' && outcome === 'draw' ? 'no-game' : kind;
+  const isReserve = paired?.rests.some((rest) => rest.player === player && rest.kind === 'reserve') === true;
   return [
     {
       round,
-      how,
+      how: howOf(line, isReserve),
       opponent: opponent === null ? null : nameOf(state, opponent),
       // If an opponent did not come, players still know the table where they waited.
       table: game?.table ?? null,
