@@ -6,10 +6,14 @@ import { orderInASiege } from './blind-sieges.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import {
   acrossTheGround,
+  alongTheWall,
+  fromTheCourtyard,
   inTheFieldBefore,
   onAWallBefore,
   toASection,
+  toATower,
   toCombatBefore,
+  inTheFieldBefore,
   toTheLadders,
 } from './orders-to-charge.ts';
 import { randomAnswer, seeded } from './random-player.ts';
@@ -44,6 +48,9 @@ const FOUGHT: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     threeInTheField: { make: threeInTheField, most: { ...BLOCK, stands: 3 } },
     onAWallBefore: { make: onAWallBefore, most: BLOCK },
     inTheFieldBefore: { make: inTheFieldBefore, most: BLOCK },
+    alongTheWall: { make: (ours, theirs) => alongTheWall(ours, theirs, 1), most: BLOCK },
+    fromTheCourtyard: { make: fromTheCourtyard, most: { ...BLOCK, stands: 3 } },
+    toATower: { make: (ours, theirs) => toATower(ours, theirs, 1), most: { ...BLOCK, stands: 3 } },
   },
   'siege-medieval': {
     byLadders: { make: FIGHTS.byLadders, most: BLOCK },

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { forecastCommand } from '../../rules/kernel/forecast.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { play, YES } from '../../rules/kernel/trial.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { chargeByHand, combatByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import { inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
+import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
+import { chargeByHand, combatByHand, fieldByHand, laddersByHand, towerByHand, wallByHand } from './fights-by-hand.ts';
 import {
   acrossTheGround,
+  alongTheWall,
+  atClimbers,
+  fromTheCourtyard,
   inTheFieldBefore,
   onAWallBefore,
   toASection,
+  toATower,
   toCombatBefore,
   toTheLadders,
 } from './orders-to-charge.ts';
+import { alongByHand, wallUnderASpellByHand } from './ramparts-by-hand.ts';
 import type { Ready, Side } from './small-fights.ts';
 
 /** The chance of a whole fight before the charge that begins it is ordered, against programs of a few lines. */
@@ -110,6 +118,61 @@ describe('Siege & Fortresses, before the order', () => {
 
   it.each(PAIRS)('SF-B11, SF-B17: a charge in the open', (ours, theirs) => {
     expect(inTheEnd(inTheFieldBefore(ours, theirs))).toBeCloseTo(fieldByHand(ours, theirs), 11);
+  });
+
+  it.each(PAIRS)('SF-107, SF-113: an attack along the ramparts, with and without shots at it', (ours, theirs) => {
+    expect(inTheEnd(alongTheWall(ours, theirs))).toBeCloseTo(alongByHand(ours, theirs), 11);
+    expect(inTheEnd(alongTheWall(ours, theirs, 1))).toBeCloseTo(alongByHand(ours, theirs, 1), 11);
+  });
+
+  it.each(PAIRS)('SF-104, SF-113: an attack from the courtyard on a wall', (ours, theirs) => {
+    expect(inTheEnd(fromTheCourtyard(ours, theirs))).toBeCloseTo(wallByHand(ours, theirs, 5), 11);
+  });
+
+  it.each(PAIRS)('SF-120, SF-131, SF-139: an assault on a tower, with and without fire from it', (ours, theirs) => {
+    expect(inTheEnd(toATower(ours, theirs))).toBeCloseTo(towerByHand(ours, theirs), 11);
+    expect(inTheEnd(toATower(ours, theirs, 1))).toBeCloseTo(towerByHand(ours, theirs, 1), 11);
+  });
+
+  it('SF-133: a tower is won from those inside it, whoever of their unit stands on the walls', () => {
+    const [ours, theirs] = [side(3, 4), side(1, 2)];
+    const held = towers.spears('s', { t: 1, w1: 1 }, { attacks: 2, hits: 3, armour: null });
+    const match = towers.siege([inside(towers.guards('g', { stands: 3, attacks: 4, hits: 3 })), held]);
+    const before = { match, command: 'assault-tower', args: { unit: 'g', section: 't', facing: 'courtyard' } };
+    expect(inTheEnd(before)).toBeCloseTo(towerByHand(ours, theirs), 11);
+    play(match, towers.assault('g', 't', 'courtyard'), YES, ...towers.toCombat);
+    expect(inTheEnd({ match, command: 'fight-tower', args: { section: 't' } })).toBeCloseTo(
+      towerByHand(ours, theirs),
+      11,
+    );
+  });
+
+  it('SF-134: whoever the garrison names to meet an assault, the chance is that of the fight with them', () => {
+    const match = towers.siege([
+      inside(towers.guards('g', { stands: 1 })),
+      towers.spears('one', { t: 1 }, { attacks: 2, hits: 3, armour: null }),
+      towers.spears('two', { t: 2 }, { attacks: 1, hits: 2, armour: 5 }),
+    ]);
+    const ready = { match, command: 'assault-tower', args: { unit: 'g', section: 't', facing: 'courtyard' } };
+    expect(inTheEnd(ready)).toBeCloseTo(towerByHand(side(1, 3), side(1, 2)), 11);
+    play(match, towers.assault('g', 't', 'courtyard'), YES);
+    const [fight] = wholeFights(match, ready);
+    while (fight?.step() === true);
+    const told = fight?.told() ?? ({} as never);
+    expect(wholeAt(told, [], 'one').line[0]?.lo).toBeCloseTo(towerByHand(side(1, 3), side(1, 2)), 11);
+    expect(wholeAt(told, [], 'two').line[0]?.lo).toBeCloseTo(towerByHand(side(1, 3), side(2, 1, 2, 5)), 11);
+  });
+
+  it.each(PAIRS)('SF-155, SF-156: the end of the fight under a spell, and under each way it may go', (ours, theirs) => {
+    const ready = atClimbers(ours, theirs);
+    expect(inTheEnd(ready)).toBeCloseTo(wallUnderASpellByHand(ours, theirs), 11);
+    const { match, command, args } = ready;
+    play(match, { command, args });
+    const [fight] = wholeFights(match, { command, args });
+    while (fight?.step() === true);
+    const told = fight?.told() ?? ({} as never);
+    expect(wholeAt(told, [], 'attacks').line[0]?.lo).toBeCloseTo(wallUnderASpellByHand(ours, theirs), 11);
+    expect(wholeAt(told, [], 'failed').line[0]?.lo).toBeCloseTo(wallByHand(ours, theirs), 11);
   });
 });
 

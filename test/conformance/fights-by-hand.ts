@@ -18,7 +18,7 @@ function hits(dice: number, face: number): number[] {
 }
 
 /** Chances of each number of unsaved hits. */
-function unsaved(dice: number, face: number, save: number | null): number[] {
+export function unsaved(dice: number, face: number, save: number | null): number[] {
   const sums = Array<number>(dice + 1).fill(0);
   for (const [n, chance] of hits(dice, face).entries())
     if (save === null) sums[n] = (sums[n] ?? 0) + chance;
@@ -29,15 +29,16 @@ function unsaved(dice: number, face: number, save: number | null): number[] {
 
 /**
  * A wall by hand: 6 to hit its holders, 4 to hit the climbers; a draw goes on without odd hits (SF-B06, SF-100).
+ * @param face to hit its holders: 5 from the courtyard (SF-104)
  */
-export function wallByHand(ours: Side, theirs: Side): number {
+export function wallByHand(ours: Side, theirs: Side, face = 6): number {
   const known = new Map<string, number>();
   const wins = (a: number, d: number): number => {
     const key = `${String(a)} ${String(d)}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     let [sure, again] = [0, 0];
-    for (const [onThem, p] of unsaved(a * ours.attacks, 6, theirs.save).entries())
+    for (const [onThem, p] of unsaved(a * ours.attacks, face, theirs.save).entries())
       for (const [onUs, q] of unsaved(d * theirs.attacks, 4, ours.save).entries()) {
         const [left, right] = [a - Math.floor(onUs / ours.hits), d - Math.floor(onThem / theirs.hits)];
         if (left <= 0 && right <= 0) continue;
@@ -219,14 +220,16 @@ export function combatByHand(ours: Side, theirs: Side, again = 0, shots = 0): nu
  * SF, a tower by hand: one stand per side fights. Holders are hit on 6, or on 5 with an extra attack once the attackers
  * have broken in; attackers are hit on 4. Beaten attackers are outside again; a draw waits for the next phase, without
  * odd hits and without the extra attack (SF-128 to SF-132, SF-137, SF-139, SF-B06).
+ * @param shots of each stand inside at the attackers, 4 to hit: a stand lost to them ends the assault; other hits are
+ *   kept, and count in the first round (SF-091, SF-092, SF-127)
  */
-export function towerByHand(ours: Side, theirs: Side): number {
+export function towerByHand(ours: Side, theirs: Side, shots = 0): number {
   const stages = ['pressing', 'inside', 'outside'] as const;
   type Stage = (typeof stages)[number];
   const values = new Map<string, number>();
   const keyOf = (a: number, aHits: number, d: number, dHits: number, stage: Stage): string =>
     [a, aHits, d, dHits, stage].join(' ');
-  const worth = (a: number, aHits: number, d: number, dHits: number, stage: Stage): number => {
+  const worth = (a: number, aHits: number, d: number, dHits: number, stage: Stage, carried = 0): number => {
     let chance = 0;
     const dice = ours.attacks + (stage === 'pressing' ? 1 : 0);
     for (const [onThem, p] of unsaved(dice, stage === 'outside' ? 6 : 5, theirs.save).entries())
@@ -234,9 +237,9 @@ export function towerByHand(ours: Side, theirs: Side): number {
         const [us, them] = [aHits + onUs, dHits + onThem];
         const left = a - Math.floor(us / ours.hits);
         const right = d - Math.floor(them / theirs.hits);
-        if (left <= 0 || (right > 0 && onThem < onUs)) continue;
+        if (left <= 0 || (right > 0 && onThem < onUs + carried)) continue;
         const next =
-          onThem > onUs
+          onThem > onUs + carried
             ? keyOf(left, us % ours.hits, right, them % theirs.hits, 'pressing')
             : keyOf(left, 0, right, 0, stage === 'outside' ? 'outside' : 'inside');
         chance += p * q * (right <= 0 ? 1 : (values.get(next) ?? 0));
@@ -257,7 +260,10 @@ export function towerByHand(ours: Side, theirs: Side): number {
               values.set(key, now);
             }
   }
-  return values.get(keyOf(ours.stands, 0, theirs.stands, 0, 'outside')) ?? 0;
+  let chance = 0;
+  for (const [n, p] of unsaved(theirs.stands * shots, 4, ours.save).entries())
+    if (n < ours.hits) chance += p * worth(ours.stands, n, theirs.stands, 0, 'outside', n);
+  return chance;
 }
 
 /** SB: chances of 0, 1, 2 ... wounds by a number of dice that hit on this face, 4 to wound, then armour and ward. */

@@ -7,6 +7,7 @@ import type { RoundOutcome } from './combat/facts.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Equipment, ScenarioId, Seat, SectionSetup, SideSetup, UnitSetup } from './muster/setup.ts';
+import type { TowerOutcome } from './towers/facts.ts';
 import type { Moment, Place, StructureId } from './words.ts';
 
 export { opponentOf } from '../../wargame/sides.ts';
@@ -148,7 +149,7 @@ export interface Siege {
   /** Fights that wait for the Combat phase or go on in the next, by id. */
   readonly engagements: Readonly<Record<string, Engagement>>;
   /** The last combat round fought, for forecasts and screens. */
-  readonly lastRound: { readonly fight: string; readonly outcome: RoundOutcome } | null;
+  readonly lastRound: { readonly fight: string; readonly outcome: RoundOutcome | TowerOutcome } | null;
   /** SF-225: a round has been fought in this Combat phase, so it is no longer the start of the phase. */
   readonly fought: boolean;
   /** The last turn is over (SF-003). */

@@ -1,12 +1,18 @@
-import type { Args, Forecast } from '../../kernel/system.ts';
+import { own } from '../../kernel/own.ts';
+import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { pieceName } from './announce.ts';
 import { batterers, ramsAtWork } from './battering/opening.ts';
 import type { Fact } from './facts.ts';
+import { openFightForecasts } from './field/forecasts.ts';
+import { turnForecasts } from './game/forecasts.ts';
+import { magmaForecasts } from './magma/forecasts.ts';
+import { moatForecasts } from './moat/forecasts.ts';
 import { hasItem, other, unitOf } from './pieces.ts';
 import { fightsDue } from './assault/fight.ts';
 import type { Seat } from './start/setup.ts';
 import type { Siege } from './state.ts';
+import { drinkForecasts } from './upgrades/forecasts.ts';
 
 /** Odds shown before a player commits. Each looks no further than its own question. */
 
@@ -161,6 +167,7 @@ const SHOTS: Partial<Readonly<Record<string, string>>> = {
   'fire-swivel': 'SB-205',
   'release-gas': 'SB-204',
   'hell-gate': 'SB-164',
+  'release-squigs': 'SB-199',
 };
 
 /** SB-099: who wins an assault, ignoring the aftermath. */
@@ -193,15 +200,40 @@ function rallies(siege: Siege, unit: string): Chances {
   ];
 }
 
+/** Orders whose chances stand in their own chapter. */
+const CHAPTERS: Readonly<Record<string, (siege: Siege, command: string, args: Args) => Chances>> = {
+  enter: moatForecasts,
+  'pass-gate': moatForecasts,
+  'charge-through': moatForecasts,
+  sally: moatForecasts,
+  'fight-open': openFightForecasts,
+  'fire-magma': magmaForecasts,
+  'drink-cauldron': drinkForecasts,
+  'drink-beer': drinkForecasts,
+  'end-phase': turnForecasts,
+};
+
+/** Orders by which only the table knows who is touched. */
+const TOUCHING: Partial<Readonly<Record<string, string>>> = { breathe: 'SB-B24', 'cracks-call': 'SB-B38' };
+
+/** Why no chance is given before an order. */
+export function noChance(_siege: Siege, command: string): NoChance | undefined {
+  const rule = TOUCHING[command];
+  return rule === undefined ? undefined : { text: text('sb.no-chance.touched'), rule };
+}
+
 /** The forecasts for a command that is open or offered. */
-export function forecasts(siege: Siege, command: string, { unit, section, target }: Args): Chances {
+export function forecasts(siege: Siege, command: string, args: Args): Chances {
+  const chapter = own(CHAPTERS, command);
+  if (chapter !== undefined) return chapter(siege, command, args);
+  const { unit, section, target } = args;
   if (command === 'begin-combats') return batters(siege);
   if (command === 'undermine') return artillery(siege, true, 'attacker');
   if (command === 'sally-forth') return artillery(siege, false, 'defender');
   if (command === 'fight') return fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [];
   const shot = SHOTS[command];
   // The section itself shoots, not a unit.
-  if ((command === 'release-gas' || command === 'hell-gate') && shot !== undefined)
+  if ((command === 'release-gas' || command === 'hell-gate' || command === 'release-squigs') && shot !== undefined)
     return fells(siege, shot, 'defender');
   if (typeof unit !== 'string' || !(unit in siege.units)) return [];
   if (command === 'rally') return rallies(siege, unit);

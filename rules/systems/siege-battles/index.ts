@@ -26,7 +26,7 @@ import { leaveEngine, push, takeEngine } from './engines/push.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { courses } from './courses.ts';
-import { forecasts } from './forecasts.ts';
+import { forecasts, noChance } from './forecasts.ts';
 import { outlook } from './outlook.ts';
 import { endPhase, result } from './game/turn.ts';
 import { concede } from './game/victory.ts';
@@ -119,6 +119,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) =>
     ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,
+  noChance,
   outlook,
   theatre,
   courses,

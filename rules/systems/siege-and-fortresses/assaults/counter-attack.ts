@@ -28,7 +28,7 @@ export interface CounterAttack extends Readonly<Record<string, string>> {
   readonly from: string;
 }
 
-const COURTYARD = 'courtyard';
+export const COURTYARD = 'courtyard';
 
 /** SF-107 along the ramparts, or SF-104 from the courtyard: the charge, defensive fire, and the fight. */
 const begin = procedure('counter-attack', 'SF-107', function* (game: Play, args: CounterAttack): Steps {

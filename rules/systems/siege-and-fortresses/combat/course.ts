@@ -6,7 +6,8 @@ import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
-import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { standsInside } from '../towers/inside.ts';
 import { towerFightId, towerFightsDue } from '../towers/tower-fight.ts';
 import { fightTower } from '../towers/tower-combat.ts';
 import { named } from '../why-not.ts';
@@ -46,12 +47,17 @@ export function nextPhase({ turn, active, phase, first }: Siege): Extract<Fact, 
   return { kind: 'phase-began', turn: other === first ? turn + 1 : turn, active: other, phase: 'command' };
 }
 
-/** The whole fight that an order to fight would continue. */
+/** The whole fight that an order to fight would continue, or that a spell at one of its units would change. */
 export function fightCourses(siege: Siege, command: string, args: Args): readonly Course<Siege, Fact>[] {
-  const { fight, section } = args;
+  const { fight, section, target } = args;
   if (command === 'fight' && typeof fight === 'string') return courseOf(siege, fight);
   if (command === 'fight-tower' && typeof section === 'string') return courseOf(siege, towerFightId(section));
-  return [];
+  if (command !== 'cast-spell') return [];
+  const engaged = named(siege.units, target)?.engaged ?? null;
+  // SF-156: the spell itself is resolved on the table.
+  return engaged === null
+    ? []
+    : courseOf(siege, engaged).map((one) => ({ ...one, rule: 'SF-156', cover: text('forecast.cover-spell') }));
 }
 
 function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
@@ -95,14 +101,19 @@ export function worthOf(siege: Siege, { attackers, defenders }: Met): Course<Sie
 }
 
 /** How a fight ended for the attackers; `undefined` while it goes on. */
-export function endOf(siege: Siege, { id, kind, attackers, defenders }: Met): CourseEnd | undefined {
-  const left = (parties: Met['attackers']): boolean => parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
-  const [ours, theirs] = [left(attackers), left(defenders)];
+export function endOf(siege: Siege, { id, kind, section, attackers, defenders }: Met): CourseEnd | undefined {
+  const left = (parties: Met['attackers'], standsOf = ({ stands }: Unit): number => stands): boolean =>
+    parties.some(({ unit }) => standsOf(unitOf(siege, unit)) > 0);
+  const atTower = kind === 'tower' && section !== null;
+  const ours = left(attackers);
+  // SF-133: whoever is elsewhere does not hold a tower.
+  const theirs = atTower ? left(defenders, (unit) => standsInside(siege, unit, section)) : left(defenders);
   if (!ours) return theirs ? 'lost' : 'drawn';
   if (!theirs) return 'won';
   if (siege.engagements[id] !== undefined) return undefined;
-  if (kind === 'tower') return 'lost'; // SF-137: outside again
   const { lastRound } = siege;
+  // SF-137: outside again, unless nobody met them any more.
+  if (atTower) return lastRound?.fight === id && lastRound.outcome === 'met-no-more' ? 'won' : 'lost';
   if (lastRound?.fight !== id || lastRound.outcome === 'drawn') return 'drawn';
   return lastRound.outcome === 'attackers-won' ? 'won' : 'lost';
 }
@@ -113,7 +124,8 @@ export function endOf(siege: Siege, { id, kind, attackers, defenders }: Met): Co
  */
 export function mattersOf(siege: Siege, { id, attackers, defenders }: Met): unknown {
   const fight = siege.engagements[id];
-  const units = [...new Set([...attackers, ...defenders].map(({ unit }) => unit))].map((unit) => {
+  const met = [attackers, defenders, fight?.attackers ?? [], fight?.defenders ?? []].flat();
+  const units = [...new Set(met.map(({ unit }) => unit))].map((unit) => {
     const { place, ...rest } = unitOf(siege, unit);
     return { ...rest, place: place.on === 'sections' ? place : place.on };
   });

@@ -57,7 +57,8 @@ export interface Engagement {
 }
 
 /** What identifies a fight, which may not have begun. */
-export interface Met extends Pick<Engagement, 'id' | 'kind'> {
+export interface Met extends Pick<Engagement, 'id' | 'kind' | 'section'> {
   readonly attackers: readonly Pick<Party, 'unit'>[];
+  /** If it has not begun, everyone who may meet the attackers. */
   readonly defenders: readonly Pick<Party, 'unit'>[];
 }

@@ -5,7 +5,7 @@ import { unitName } from '../names.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { named } from '../why-not.ts';
 
-/** Chances of orders, of sallies and of clearing earthworks. */
+/** Chances of orders, of sally gates and of clearing earthworks. */
 
 /** The forecasts of a command of this chapter that is open or offered; empty for others. */
 export function commandForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
@@ -18,6 +18,8 @@ export function commandForecasts(siege: Siege, command: string, args: Args): rea
       return typeof character === 'string' ? [obeyed(siege, character, unit)] : [];
     case 'sally':
       return typeof gate === 'string' ? [staysOpen(gate)] : [];
+    case 'order-gate-shut':
+      return typeof gate === 'string' ? [shuts(siege, gate, unit)] : [];
     case 'clear-earthworks':
       return [clears(siege, unit)];
     default:
@@ -47,6 +49,17 @@ function staysOpen(gate: string): Forecast<Siege, Fact> {
     rule: 'SF-252',
     favours: 'attacker',
     holds: (after) => named(after.sallyGates, gate)?.open === true,
+  };
+}
+
+/** SF-253: closes if the order is obeyed; distance, enemies and ground as for any order. */
+function shuts(siege: Siege, gate: string, unit: string): Forecast<Siege, Fact> {
+  return {
+    id: `shut:${gate}`,
+    text: text('forecast.sally-gate-shut', { unit: unitName(siege, unit) }),
+    rule: 'SF-253',
+    favours: 'defender',
+    holds: (after) => named(after.sallyGates, gate)?.open === false,
   };
 }
 

@@ -25,6 +25,10 @@ function driveBackDice(siege: Siege, id: string): Sum {
     .atLeast(0, text('sum.least'), 'SF-B07');
 }
 
+/** SF-B07: whether its dice can drive a unit back further than a full-pace move. */
+export const mayBeDrivenOff = (siege: Siege, id: string): boolean =>
+  driveBackDice(siege, id).total * 6 > FULL_PACE[unitOf(siege, id).roster.profile.type];
+
 /** Moves the dice total in cm directly away from the shooters, or from the wall after a collapse (SF-057). */
 const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { unit: id }: { unit: string }): Steps {
   const dice = driveBackDice(game.state, id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forecastOpen } from '../../../kernel/forecast.ts';
+import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
 import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { besiegers, giant, lobber, offeredTo, refusal, ROUND, scene, shootAt, type Changes } from '../scene.ts';
 import { castellan, guards, obeyed } from '../command/command-scene.ts';
@@ -137,6 +137,22 @@ describe('a sally gate', () => {
     play(match, shut, YES, declare(0), NO, NO, dice(4, 5));
     expect(match.state.sallyGates['postern']?.open).toBe(false);
     expect(match.state.units['others']).toMatchObject({ orders: 1, moved: true, ready: false });
+  });
+
+  test('SF-253: the chance of an order to shut it is that of two dice against the command', () => {
+    const match = castle({ units: [castellan()] });
+    play(match, ...obeyed('guards', 'castellan'), ...out, dice(6, 6, 6));
+    const args = { character: 'castellan', unit: 'others', gate: 'postern' };
+    const shuts = (needed: number): number => {
+      let ways = 0;
+      for (let one = 1; one <= 6; one += 1) for (let two = 1; two <= 6; two += 1) if (one + two <= needed) ways += 1;
+      return ways / 36;
+    };
+    expect(forecastCommand(match, 'order-gate-shut', args)).toMatchObject([
+      { id: 'shut:postern', best: expect.closeTo(shuts(9), 12) as number },
+    ]);
+    play(match, order('order-gate-shut', args), YES, declare(0), NO, NO);
+    expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBeCloseTo(shuts(9), 12);
   });
 
   test('SF-253: an order that fails leaves it open', () => {

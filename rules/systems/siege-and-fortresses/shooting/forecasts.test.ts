@@ -53,3 +53,26 @@ test('SF-B07: every unit that is driven back has its chance, however many there 
   const found = siegeAndFortresses.forecasts({ ...match.state, units }, 'drive-back', {});
   expect(found.map(({ id }) => id)).toEqual(names.map((id) => `confused:${id}`));
 });
+
+test('SF-B07: four dice and more can drive infantry further than 20 cm, which destroys it', () => {
+  const match = scene({ units: [besiegers('orcs'), archers('bows', { w1: 2 })] });
+  const driven = (hits: number) => {
+    const unit = match.state.units['orcs'];
+    if (unit === undefined) throw new Error('no orcs');
+    const units = { ...match.state.units, orcs: { ...unit, driveBack: { hits, less: 0, collapse: false } } };
+    const state = { ...match.state, units, phase: 'drive-back' as const };
+    return forecastCommand(
+      { system: siegeAndFortresses, state, open: undefined, awaiting: undefined },
+      'drive-back',
+      {},
+    );
+  };
+  /** Throws of a number of dice that total more than 20. */
+  const far = (dice: number, sum = 0): number =>
+    dice === 0 ? Number(sum > 20) : [1, 2, 3, 4, 5, 6].reduce((all, face) => all + far(dice - 1, sum + face), 0);
+  expect(driven(3).map(({ id }) => id)).toEqual(['confused:orcs']);
+  for (const dice of [4, 5]) {
+    const [off] = driven(dice);
+    expect([off?.id, off?.best]).toEqual(['driven-off:orcs', expect.closeTo(far(dice) / 6 ** dice, 12)]);
+  }
+});

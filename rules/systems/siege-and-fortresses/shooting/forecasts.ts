@@ -1,6 +1,7 @@
 import type { Args, Forecast } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { mayBeDrivenOff } from '../mechanics/drive-back.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, unitOf, type Siege } from '../state.ts';
 import { named } from '../why-not.ts';
@@ -32,18 +33,25 @@ export function shotForecasts(siege: Siege, { target }: Args): readonly Forecast
   ];
 }
 
-/** SF-B07: a 6 confuses the unit driven back. */
+/** SF-B07: a unit driven back too far is destroyed; a 6 confuses it. */
 export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>[] {
   return Object.entries(siege.units)
-    .filter(
-      ([, { driveBack, stands, engaged, confused }]) =>
-        driveBack !== null && stands > 0 && engaged === null && !confused,
-    )
-    .map(([id, { roster }]) => ({
-      id: `confused:${id}`,
-      text: text('forecast.confused', { unit: unitName(siege, id) }),
-      rule: 'SF-B07',
-      favours: opponentOf(roster.side),
-      holds: (after) => unitOf(after, id).confused,
-    }));
+    .filter(([, { driveBack, stands, engaged }]) => driveBack !== null && stands > 0 && engaged === null)
+    .flatMap(([id, { roster, confused }]) => {
+      const figures = { unit: unitName(siege, id) };
+      const driven = { rule: 'SF-B07', favours: opponentOf(roster.side) };
+      const off: Forecast<Siege, Fact> = {
+        ...driven,
+        id: `driven-off:${id}`,
+        text: text('forecast.driven-off', figures),
+        holds: (after) => unitOf(after, id).stands === 0,
+      };
+      const confuses: Forecast<Siege, Fact> = {
+        ...driven,
+        id: `confused:${id}`,
+        text: text('forecast.confused', figures),
+        holds: (after) => unitOf(after, id).confused,
+      };
+      return [...(mayBeDrivenOff(siege, id) ? [off] : []), ...(confused ? [] : [confuses])];
+    });
 }

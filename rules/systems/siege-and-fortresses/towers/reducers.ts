@@ -53,7 +53,8 @@ export const towerReducers: Reducers<TowerFact> = {
       foughtIn: outcome === 'broke-in' && !enough ? fight.foughtIn : phase,
       pressing: outcome === 'broke-in',
     };
-    return { ...siege, fought: true, engagements: { ...siege.engagements, [id]: next } };
+    const lastRound = { fight: id, outcome };
+    return { ...siege, lastRound, fought: true, engagements: { ...siege.engagements, [id]: next } };
   },
   'left-fight': (siege, { id, unit }) => {
     const fight = siege.engagements[id];

@@ -63,11 +63,16 @@ export const leaveTable = order<OfUnit>({
   }),
 });
 
+/** SB-B15: whether a unit tests as its side's turn begins. */
+export function isStupid(siege: Siege, unit: string): boolean {
+  const { fleeing, joined } = unitOf(siege, unit);
+  return !fleeing && joined === null && has(siege, unit, 'stupidity');
+}
+
 /** Tests at the start of a player turn: SB-B15 Stupidity. */
 export function* stupidity(game: Play): Steps {
   for (const unit of unitsOf(game.state, game.state.active)) {
-    const { fleeing, joined } = unitOf(game.state, unit);
-    if (fleeing || joined !== null || !has(game.state, unit, 'stupidity')) continue;
+    if (!isStupid(game.state, unit)) continue;
     const sound = yield* call(leadershipTest, { unit, test: 'stupidity', rule: 'SB-B15' });
     if (!sound) yield* tell<Fact>({ kind: 'stumbles', unit });
   }

@@ -1,5 +1,5 @@
 import { naming } from '../../../kernel/order.ts';
-import { procedure } from '../../../kernel/procedure.ts';
+import { procedure, type Procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
@@ -40,8 +40,10 @@ const firing = procedure('magma-cannon', 'SB-150', function* (game: Play, { unit
 });
 
 /** SB-151: a Meltdown on 1 to 3, otherwise an Overload. */
-const misfiring = procedure('magma-misfire', 'SB-151', function* (game: Play, { unit }: Cannon): Steps {
-  for (;;) {
+const misfiring: Procedure<Siege, Fact, { readonly unit: string }, void> = procedure(
+  'magma-misfire',
+  'SB-151',
+  function* (game: Play, { unit }): Steps {
     const shown = yield* dieFor(game, unit, 'SB-151', 'sb.magma.ask-misfire');
     const result = shown <= MELTS ? 'meltdown' : 'overload';
     yield* tell<Fact>({ kind: 'magma-misfired', unit, face: shown, result });
@@ -50,11 +52,11 @@ const misfiring = procedure('magma-misfire', 'SB-151', function* (game: Play, { 
     yield* dieFor(game, unit, 'SB-153', 'sb.magma.ask-direction', scatterFaces);
     const points = artillery(yield* dieFor(game, unit, 'SB-153', 'sb.magma.ask-length', LENGTHS));
     // SB-153: a second Misfire restarts the Misfire procedure.
-    if (points === 'misfire') continue;
+    if (points === 'misfire') return yield* call(misfiring, { unit });
     yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
     return yield* call(alongLine, { unit });
-  }
-});
+  },
+);
 
 /** SB-152: 3D6 inches, plus 3D6 for each Misfire of the die that gives the Strength. */
 const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }: Cannon): Steps {

@@ -5,8 +5,10 @@ import { unitOf } from '../pieces.ts';
 import type { MagmaFact } from './facts.ts';
 
 export const magmaReducers: Reducers<MagmaFact> = {
-  'magma-fired': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
-  'magma-misfired': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
+  'magma-fired': (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: false }),
+  // SB-153: an Overload fires after all.
+  'magma-misfired': (siege, { unit, result }) =>
+    withUnit(siege, unit, { shot: true, ...(result === 'meltdown' ? { misfired: true } : {}) }),
   meltdown: asItWas,
   // SB-B38: removed without a save, whatever Wounds they had left.
   swallowed: (siege, { unit, slain }) => {

@@ -28,19 +28,23 @@ export const waiting = (siege: Siege): readonly string[] =>
 export const edgeOf = (face: number): 'left' | 'opposite' | 'right' =>
   face <= 2 ? 'left' : face <= 4 ? 'opposite' : 'right';
 
+const timetableOf = ({ sides: { attacker, defender } }: Siege): ReturnType<typeof timetable> =>
+  timetable(attacker.items.includes('hasty-assault'), defender.items.includes('forced-march'));
+
+/** SB-031: whether the defender rolls for it in this game turn. */
+export const reliefIsDue = (siege: Siege): boolean =>
+  !siege.arrived && waiting(siege).length > 0 && siege.turn >= timetableOf(siege).first;
+
 /** SB-031: rolled at the start of each defender's turn until the force arrives. */
 export const arrival = procedure('relief', 'SB-031', function* (game: Play): Steps {
-  const { turn, sides } = game.state;
-  const { first, modifier } = timetable(
-    sides.attacker.items.includes('hasty-assault'),
-    sides.defender.items.includes('forced-march'),
-  );
+  const { turn } = game.state;
+  const { modifier } = timetableOf(game.state);
   // SB-B39: units with no room on the edge come on once there is some; the force has arrived (SB-031).
   if (game.state.arrived) {
     for (const unit of waiting(game.state)) yield* comesOn(game, unit);
     return;
   }
-  if (waiting(game.state).length === 0 || turn < first) return;
+  if (!reliefIsDue(game.state)) return;
   const needed = ARRIVES - turn - modifier;
   const asked = { seat: 'defender', about: waiting(game.state), sides: D6 };
   const faces = yield* roll({
