@@ -57,15 +57,12 @@ function profileProblems({ id, name, called, profile }: UnitSetup): readonly Pro
 function characterProblems({ id, name, called, profile }: UnitSetup): readonly Problem[] {
   const { type, command, wizard, mount } = profile;
   if (type === 'character') return [];
-  const found = (rule: string, key: string): Problem => ({
-    text: text(key, { unit: called ?? name }),
-    rule,
-    about: [id],
-  });
-  return [
-    ...(command !== null || wizard ? [found('SF-B23', 'problem.only-characters')] : []),
-    ...(mount === 'foot' ? [] : [found('SF-069', 'problem.mount-of-character')]),
-  ];
+  const [figures, about] = [{ unit: called ?? name }, [id]];
+  const problems: Problem[] = [];
+  if (command !== null || wizard)
+    problems.push({ text: text('problem.only-characters', figures), rule: 'SF-B23', about });
+  if (mount !== 'foot') problems.push({ text: text('problem.mount-of-character', figures), rule: 'SF-069', about });
+  return problems;
 }
 
 /** SF-024, SF-209, SF-270: what a unit is told to do or to be in a siege that has no such part for it. */
