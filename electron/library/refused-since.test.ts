@@ -58,6 +58,18 @@ const REFUSED: readonly (readonly [rule: string, system: AnySystem, setup: objec
     siegeMedieval,
     medieval.written({ units: [medieval.besiegers('a', {}, { artillery: 'cannon' }), medieval.garrison('keep')] }),
   ],
+  ['SB-B13', siegeBattles, battles.written({ units: [battles.troop('a', { general: true }), battles.foe('d')] })],
+  ['SB-072', siegeBattles, battles.written({ units: [battles.troop('a')], sections: { w1: { gateOpen: true } } })],
+  [
+    'SM-193',
+    siegeMedieval,
+    medieval.written({ units: [medieval.besiegers('a', {}, { giant: true }), medieval.garrison('keep')] }),
+  ],
+  [
+    'HR-041',
+    warmasterHouseRules,
+    house.written({ units: [house.troop('a', { inWoods: true })], setup: { ground: ['hills'] } }),
+  ],
   [
     'HR-011',
     warmasterHouseRules,

@@ -133,7 +133,12 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'On the works stand infantry and light artillery, of the attacker infantry, and flyers attack them there (SM-066, SM-139, SM-185).',
     of: { ...attacking('infantry', 'flyer'), ...defending('infantry', 'artillery', 'flyer') },
-    rules: numbered('SM', 173, 186, 188),
+    rules: numbered('SM', 186, 188),
+  },
+  {
+    why: 'On the works stand infantry and light artillery, of the attacker infantry, and flyers, giants and ethereal monsters attack them there (SM-066, SM-139, SM-185, SM-193, SM-198).',
+    of: { ...attacking('infantry', 'flyer', 'monster'), ...defending('infantry', 'artillery', 'flyer') },
+    rules: numbered('SM', 173),
   },
   { why: 'Artillery alone stands on platforms (SM-063).', of: both('artillery'), rules: numbered('SM', 63) },
   { why: 'Artillery alone turns on the spot (SM-035, SM-037).', of: both('artillery'), rules: numbered('SM', 35) },
@@ -176,11 +181,6 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
       ['SM-B10', 'SM-B12', 'SM-B14', 'SM-B15', 'SM-B17', 'SM-B18', 'SM-B19', 'SM-B20', 'SM-B21', 'SM-B23', 'SM-B24'],
       'SM-B27',
     ),
-  },
-  {
-    why: 'Characters of the attacker are not units (SM-B02): they neither fight, shoot, climb nor push.',
-    of: attacking(...TROOPS),
-    rules: numbered('SM', 121, 195),
   },
   {
     why: 'The bought character leads a unit of the attacker, and is the only piece of the defender that the rule is about (SM-214).',

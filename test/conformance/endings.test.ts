@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { apartIn } from '../../electron/referee/cannot-meet.ts';
+import { canBeAt, confinedIn } from '../../electron/referee/confined.ts';
+import { Lives, piecesOf } from '../../electron/referee/lives.ts';
 import { findSystem } from '../../electron/referee/script.ts';
+import type { Beginning } from './cover-play.ts';
 import { digestOf } from './few-games.ts';
 import { ENDINGS, keptWithSources } from './kept-games.ts';
 
@@ -18,11 +22,25 @@ const AT_ONCE = 5;
 
 describe.each(Object.entries(endings))('%s', (id, digests) => {
   const system = findSystem(id);
+  const [apart, confined] = [apartIn(id), confinedIn(id)];
   const games = [...keptWithSources(root, id)].slice(0, digests.length);
   const firsts = Array.from({ length: Math.ceil(digests.length / AT_ONCE) }, (_, n) => n * AT_ONCE);
 
-  test.each(firsts)('kept games from number %i on give their recorded results', (first) => {
-    const some = games.slice(first, first + AT_ONCE);
-    expect(some.map((game) => digestOf(system, game))).toEqual(digests.slice(first, first + AT_ONCE));
-  });
+  /** Watches a game for what the tables of pairs that cannot meet exclude. */
+  const excluded = (game: Beginning, found: string[]): Lives =>
+    new Lives(piecesOf(game.begun.setup), (rule, pair, kind) => {
+      if (pair === undefined ? !canBeAt(confined, rule, kind) : apart.has(pair)) found.push(`${pair ?? rule} ${kind}`);
+    });
+
+  test.each(firsts)(
+    'kept games from number %i on give their recorded results, and meet nothing that the tables say cannot meet',
+    (first) => {
+      const some = games.slice(first, first + AT_ONCE);
+      const found: string[] = [];
+      expect(some.map((game) => digestOf(system, game, excluded(game, found)))).toEqual(
+        digests.slice(first, first + AT_ONCE),
+      );
+      expect(found).toEqual([]);
+    },
+  );
 });

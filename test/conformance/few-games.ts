@@ -125,12 +125,13 @@ const OFFERS_EVERY = 8;
 /**
  * A short digest of a game: its facts and their sentences, its questions with their figures and options, some of its
  * offers, and what each seat sees at the end.
+ * @param lives watches what the game meets; it changes nothing
  */
-export function digestOf(system: AnySystem, game: Beginning): string {
+export function digestOf(system: AnySystem, game: Beginning, lives?: Lives): string {
   const hash = createHash('sha256');
   const add = (value: unknown): unknown => hash.update(`${JSON.stringify(value) ?? ''}\n`);
   let last: unknown;
-  playThrough(system, game, undefined, (lane, facts, n) => {
+  playThrough(system, game, lives, (lane, facts, n) => {
     const { state, question } = lane;
     for (const fact of facts) add([fact, system.announce(fact, state)]);
     add(question);

@@ -35,12 +35,21 @@ export function chief(id: string, more: Partial<WrittenLeader> = {}): WrittenLea
   return { id, name: id, side: 'attacker', ...more };
 }
 
+/** HR-041, HR-044, HR-046: the kinds of ground on which the pieces begin. */
+function groundUnder(units: readonly WrittenUnit[], leaders: readonly WrittenLeader[]): NonNullable<Written['ground']> {
+  return [
+    ...([...units, ...leaders].some(({ inWoods }) => inWoods === true) ? (['woods'] as const) : []),
+    ...(leaders.some(({ onHill }) => onHill === true) ? (['hills'] as const) : []),
+    ...(units.some(({ besideRiver }) => besideRiver === true) ? (['rivers'] as const) : []),
+  ];
+}
+
 export function written({ units = [], leaders = [], setup = {} }: Changes = {}): Written {
   const both = units.some(({ side }) => side === 'defender') ? units : [...units, foe('enemy')];
   return {
     name: 'Test',
     sides: annaAndBruno(),
-    ground: [],
+    ground: groundUnder(both, leaders),
     units: [...both],
     leaders: [...leaders],
     ...setup,

@@ -314,7 +314,7 @@ const SIEGES: readonly Few[] = [
         keywords: ['terror'],
         ward: 4,
       }),
-      hero('gunner', { machine: { class: 'cannon' }, items: ['long-ladders'], ward: 3 }),
+      hero('gunner', { weapons: [BOW], items: ['long-ladders'], ward: 3 }),
       guard('guard', 'w1', { models: 4 }),
       guard('priests', 't1', { models: 4, place: at('t1', 'top') }),
       gun('bolts', {

@@ -60,7 +60,7 @@ const BATTLES: readonly Changes[] = [
       gun(foe, 'm', { type: 'machine', move: 15, weapon: 'other', range: 30 }),
     ],
     leaders: [lord('lord', { onHill: true }), chief('mage', { role: 'wizard', attachedTo: 'e' }), theirLord],
-    setup: { ground: ['woods', 'cover', 'rivers'] },
+    setup: { ground: ['woods', 'cover', 'rivers', 'hills'] },
   },
 ];
 

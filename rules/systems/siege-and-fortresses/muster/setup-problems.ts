@@ -2,12 +2,12 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { isTower, roomLeft, type Standing } from '../garrison/capacity.ts';
 import { scenarioOf } from '../scenarios/scenarios.ts';
-import { SECTION_WIDTH } from '../tables.ts';
+import { FORTIFICATIONS, SECTION_WIDTH } from '../tables.ts';
 import { muster } from './muster.ts';
 import type { SectionSetup, Setup } from './setup.ts';
 import { unitProblems } from './unit-problems.ts';
 
-/** Set-up: SF-007, SF-019, SF-023, SF-121, SF-122, SF-173, SF-246, SF-263. */
+/** Set-up: SF-007, SF-019, SF-023, SF-032, SF-121, SF-122, SF-173, SF-246, SF-263, SF-B23. */
 
 /** Everything in a set-up that contradicts itself or the rules, as sentences that name the piece. */
 export function setupProblems(setup: Setup): readonly Problem[] {
@@ -19,6 +19,7 @@ export function setupProblems(setup: Setup): readonly Problem[] {
     ...crowding(setup),
     ...sharedSections(setup),
     ...tokenProblems(setup),
+    ...generals(setup),
     ...firstProblems(setup),
     ...muster(setup).flatMap(({ problems, missing }) => [...problems, ...missing]),
   ];
@@ -101,8 +102,28 @@ function tokenProblems({ tokens, sections }: Setup): readonly Problem[] {
       section !== undefined &&
       more === undefined &&
       (part === undefined || (part === 'gate' && (section.kind === 'gateway-tower' || section.gate)));
-    return sound ? [] : [{ text: text('problem.tokens-of-nothing', { structure }) }];
+    if (!sound) return [{ text: text('problem.tokens-of-nothing', { structure }) }];
+    // SF-032: with more tokens than it has Structure points it would have fallen.
+    const { resistance, gate } = FORTIFICATIONS[section.kind];
+    const most = part === 'gate' ? (gate ?? 0) : resistance;
+    return (tokens[structure] ?? 0) <= most
+      ? []
+      : [{ text: text('problem.too-many-tokens', { structure, most }), rule: 'SF-032', about: [section.id] }];
   });
+}
+
+/** SF-B23: an army has one general. */
+function generals({ units }: Setup): readonly Problem[] {
+  return (['attacker', 'defender'] as const).flatMap((seat) =>
+    units
+      .filter(({ side, profile }) => side === seat && profile.general && profile.type === 'character')
+      .slice(1)
+      .map(({ id, name, called }) => ({
+        text: text('problem.second-general', { unit: called ?? name }),
+        rule: 'SF-B23',
+        about: [id],
+      })),
+  );
 }
 
 /** SF-263, SF-276: the first player must be the one the scenario names. */

@@ -72,6 +72,48 @@ describe('a set-up', () => {
     expect([worn(29), worn(30), worn(31)]).toEqual([true, true, false]);
   });
 
+  test('SF-032: no structure begins with more tokens than it has points', () => {
+    const worn = (structure: string, count: number) => problem({ tokens: { [structure]: count } });
+    expect([worn('w1', 20), worn('gate', 12)]).toEqual(['sound', 'sound']);
+    expect(worn('w1', 21)).toContain("SF-032: 'w1' has more tokens than the 20");
+    expect(worn('gate', 13)).toContain('SF-032');
+    const palisade = [section('p', 'palisade-tower', { gate: true })];
+    expect(problem({ sections: palisade, tokens: { 'p/gate': 12 } })).toBe('sound');
+    expect(problem({ sections: palisade, tokens: { 'p/gate': 13 } })).toContain("'p/gate' has more tokens than the 12");
+  });
+
+  test('SF-069 SF-B23: only characters have a mount of their own, and an army has one general among them', () => {
+    const leader = (id: string, profile: object) => besiegers(id, {}, { type: 'character', stands: 1, ...profile });
+    expect(problem({ units: [leader('a', { general: true, mount: 'horse' })] })).toBe('sound');
+    expect(problem({ units: [besiegers('a', {}, { mount: 'horse' })] })).toContain('SF-069');
+    const two = [leader('a', { general: true }), leader('b', { general: true })];
+    expect(problem({ units: two })).toContain('SF-B23: b: the army has a general already');
+    const each = { ...leader('c', { general: true }), side: 'defender' as const };
+    expect(problem({ units: [leader('a', { general: true }), each] })).toBe('sound');
+  });
+
+  test('SF-024: only what breaches walls is laid on sections that are there', () => {
+    expect(problem({ units: [{ ...lobber('a'), laidOn: ['w1'] }] })).toBe('sound');
+    expect(problem({ units: [{ ...lobber('a'), laidOn: ['w9'] }] })).toContain("SF-024: a: laid on 'w9'");
+    expect(problem({ units: [{ ...besiegers('b'), laidOn: ['w1'] }] })).toContain('SF-024');
+  });
+
+  test('SF-209: an engine of the siege stands on no section', () => {
+    const engine = lobber('m', { engine: 'mangonel', shots: 4, range: 90 });
+    const stands = { tower: engine.profile.stands };
+    const up = (unit: typeof engine) => ({
+      ...unit,
+      side: 'defender' as const,
+      place: { on: 'sections' as const, stands },
+    });
+    expect(problem({ units: [up(engine)] })).toContain('SF-209');
+    expect(problem({ units: [up(lobber('gun'))] })).toBe('sound');
+  });
+
+  test('SF-270: no attacker is told which part of the defence he is in', () => {
+    expect(problem({ units: [{ ...besiegers('a'), force: 'relief' }] })).toContain('SF-270');
+  });
+
   test('SF-021: small shot does not breach walls', () => {
     expect(problem({ units: [{ ...lobber('tank'), name: 'Steam Tank' }] })).toContain('SF-021');
   });

@@ -23,7 +23,13 @@ export const wholeArmy = ({ units }: Pick<Setup, 'units'>): readonly Problem[] =
     .filter(({ side, force }) => side === 'attacker' && force === 'relief')
     .map(({ name, called }) => because('SB-003', 'sb.setup.attacker-whole', { unit: called ?? name }));
 
-export function forceProblems({ points = 0, units, sections, sides, draw, begin }: Setup): readonly Problem[] {
+/** SB-002: on 1 to 3 the player listed first defends, on 4 to 6 the other. */
+export const drawProblems = ({ draw, sides }: Pick<Setup, 'draw' | 'sides'>): readonly Problem[] =>
+  draw === undefined || (sides[0].seat === 'defender') === defendsFirst(draw)
+    ? []
+    : [because('SB-002', 'sb.setup.wrong-roles', { draw })];
+
+export function forceProblems({ points = 0, units, sections, begin }: Setup): readonly Problem[] {
   const problems: Problem[] = [];
   // SB-001: no roster costs more than the agreed size.
   for (const side of ['attacker', 'defender'] as const) {
@@ -48,9 +54,6 @@ export function forceProblems({ points = 0, units, sections, sides, draw, begin 
     if (kind === 'wall' && beside.length < 2 && !beside.some((one) => one.kind === 'tower'))
       problems.push(because('SB-013', 'sb.setup.wall-without-tower', { id }));
   }
-  // SB-002: on 1 to 3 the player listed first defends, on 4 to 6 the other.
-  if (draw !== undefined && (sides[0].seat === 'defender') !== defendsFirst(draw))
-    problems.push(because('SB-002', 'sb.setup.wrong-roles', { draw }));
   const objectives = sections.filter(({ objective }) => objective).length;
   if (begin === 'battle' && objectives !== 3) problems.push(because('SB-017', 'sb.setup.objectives', { objectives }));
   return problems;

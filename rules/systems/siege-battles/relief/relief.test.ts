@@ -10,6 +10,7 @@ import {
   charge,
   fight,
   foe,
+  machine,
   MAN,
   reportWounds,
   scene,
@@ -193,7 +194,7 @@ describe('victory', () => {
     const match = ends(
       2,
       foe('d', { points: 50 }),
-      foe('m', { points: 90, items: ['additional-bolt-thrower'], type: 'war-machine' }),
+      foe('m', { points: 90, items: ['additional-bolt-thrower'], ...machine('bolt-thrower') }),
     );
     play(match, reportWounds('d'), declare(10), pick('nobody'), reportWounds('m'), declare(3));
     expect(victoryPoints(match.state, 'attacker')).toBe(50);

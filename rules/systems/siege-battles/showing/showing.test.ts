@@ -172,7 +172,8 @@ describe('what everybody can check of sealed secrets', () => {
 });
 
 test('SB-107, SB-109 the score names the objectives and the points of each side', () => {
-  const { state } = scene({ units: [troop('a', { points: 120, general: true }), foe('d', { points: 80 })] });
+  const lord = troop('a', { points: 120, general: true, rank: 'lord', models: 1 });
+  const { state } = scene({ units: [lord, foe('d', { points: 80 })] });
   const a = state.units['a'];
   if (a === undefined) throw new Error('no unit');
   const { sides: both, sheet } = view({ ...state, units: { ...state.units, a: { ...a, destroyed: true } } });

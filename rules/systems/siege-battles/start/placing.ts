@@ -1,4 +1,5 @@
 import type { Problem } from '../../../kernel/system.ts';
+import { PUSHERS } from '../engines/tables.ts';
 import { because } from '../order.ts';
 import type { Slot } from '../pieces.ts';
 import { RELIEVES } from '../relief/relieved.ts';
@@ -38,8 +39,15 @@ function joiningProblems({ units }: Setup, unit: UnitSetup): readonly Problem[] 
   if (unit.rank === 'unit') return refused('no-character');
   if (host.side !== unit.side) return refused('joins-enemy');
   if (host.joins !== undefined) return refused('joins-joined');
-  return host.force === unit.force ? [] : refused('joins-other-force');
+  if (host.force !== unit.force) return refused('joins-other-force');
+  return unit.place === undefined || samePlace(unit.place, host.place) ? [] : refused('joins-elsewhere');
 }
+
+/** Whether two places that were written are one. */
+const samePlace = (one: UnitSetup['place'], other: UnitSetup['place']): boolean =>
+  typeof one === 'object' && typeof other === 'object'
+    ? one.section === other.section && one.slot === other.slot
+    : one === other;
 
 const placedOf = ({ units, sections }: Setup): readonly Placed[] =>
   units.flatMap((unit): readonly Placed[] => {
@@ -131,7 +139,9 @@ function engineProblems({ units, engines }: Setup, engine: Setup['engines'][numb
     problems.push({ ...because(by, `sb.setup.${key}`, figures), about: [id] });
   if (kind === 'siege-tower' && at !== undefined) refused('SB-129', 'docked-already');
   if (pusher === undefined) return problems;
+  const strong = Object.hasOwn(PUSHERS[kind], pusher.type);
   if (pusher.side !== 'attacker') refused(rule, 'pushed-by-enemy');
+  else if (!strong || pusher.joins !== undefined) refused(rule, 'cannot-push');
   else if (pusher.place !== undefined && pusher.place !== 'outside') refused(rule, 'pushed-from-inside');
   if (engines.find((one) => one.pusher === named) !== engine) refused(rule, 'pushes-two');
   return problems;

@@ -279,6 +279,16 @@ describe('What a set-up cannot be', () => {
     expect(problemsOf({ units: [besiegers('a', {}, { artillery: 'cannon' })] })).toEqual(['SM-071']);
   });
 
+  test('SM-193, SM-213, SM-B02: giants are monsters, and characters alone give orders and have mounts and magic items', () => {
+    const refused = (profile: Parameters<typeof besiegers>[2]) => problemsOf({ units: [besiegers('a', {}, profile)] });
+    expect([refused({ giant: true, type: 'monster' }), refused({ giant: true })]).toEqual([[], ['SM-193']]);
+    expect([refused({ command: 8, type: 'character' }), refused({ command: 8 })]).toEqual([[], ['SM-B02']]);
+    expect([refused({ equipmentPoints: 1, type: 'character' }), refused({ equipmentPoints: 1 })]).toEqual([
+      [],
+      ['SM-213'],
+    ]);
+  });
+
   test('SM-055: a postern belongs to a wall or a tower and has no points of its own', () => {
     const postern = (kind: 'wall' | 'tower' | 'barbican') =>
       problemsOf({ sections: [...ROW, { id: 'extra', kind, label: 'X', points: 1, postern: true }] });

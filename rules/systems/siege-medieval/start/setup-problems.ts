@@ -5,7 +5,7 @@ import { listProblems } from './list-problems.ts';
 import { worksProblems } from './works-problems.ts';
 import type { Setup, UnitSetup } from './setup.ts';
 
-/** Set-up: SM-003, SM-030, SM-033, SM-041, SM-042, SM-045, SM-053 to SM-055, SM-058, SM-071, SM-139, SM-213, SM-T14. */
+/** Set-up: SM-003, SM-030, SM-033, SM-041, SM-042, SM-045, SM-053 to SM-055, SM-058, SM-071, SM-139, SM-193, SM-213, SM-T14. */
 
 /** Every way in which a set-up contradicts itself or the book. */
 export function setupProblems(setup: Setup, agreed?: unknown): readonly Problem[] {
@@ -124,12 +124,24 @@ function* wrongWithUnit(unit: UnitSetup): Iterable<Wrong> {
 }
 
 /** What a type of unit cannot be. */
-function* wrongWithProfile({ type, artillery, rank }: UnitSetup['profile']): Iterable<Wrong> {
+function* wrongWithProfile({
+  type,
+  artillery,
+  rank,
+  giant,
+  command,
+  equipmentPoints,
+}: UnitSetup['profile']): Iterable<Wrong> {
   // SM-071, SM-199: artillery alone is a kind of artillery; the Steam Tank counts as a cannon.
   const tank = type === 'chariot' && artillery === 'cannon';
   if (artillery !== undefined && type !== 'artillery' && !tank) yield ['SM-071', 'no-artillery'];
   // SM-213: only characters have a rank.
   if (rank !== undefined && type !== 'character') yield ['SM-213', 'no-character'];
+  // SM-193: giants are monsters.
+  if (giant && type !== 'monster') yield ['SM-193', 'no-giant'];
+  // SM-B02, SM-213: units give no orders; mounts and magic items are of characters.
+  if (command !== null && type !== 'character') yield ['SM-B02', 'no-commander'];
+  if (equipmentPoints > 0 && type !== 'character') yield ['SM-213', 'no-items'];
 }
 
 /** What is wrong with where a unit stands. */

@@ -2,9 +2,12 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { againstFormation, arrangementOf, judgedStands } from '../formations/formations.ts';
 import { maySkirmish } from '../skirmishers/eligible.ts';
-import type { LeaderSetup, Setup, UnitSetup } from './setup.ts';
+import type { Ground, LeaderSetup, Setup, UnitSetup } from './setup.ts';
 
-/** Set-up: HR-002, HR-008, HR-011, HR-012, HR-016, HR-018, HR-023, HR-057, HR-063, HR-091, HR-134, HR-147, HR-B02. */
+/**
+ * Set-up: HR-002, HR-008, HR-011, HR-012, HR-016, HR-018, HR-023, HR-041, HR-044, HR-046, HR-057, HR-063, HR-091, HR-134,
+ * HR-147, HR-B02.
+ */
 
 /** Everything in a set-up that contradicts itself or the rules. */
 export function setupProblems(setup: Setup): readonly Problem[] {
@@ -16,6 +19,7 @@ export function setupProblems(setup: Setup): readonly Problem[] {
     ...setup.units.flatMap((unit) => [...profileProblems(unit), ...formationProblems(unit)]),
     ...setup.leaders.flatMap((leader) => leaderProblems(leader, setup)),
     ...generals(setup),
+    ...missingGround(setup),
   ];
 }
 
@@ -80,4 +84,17 @@ function generals({ leaders, sides }: Setup): readonly Problem[] {
       ? []
       : [{ rule: 'HR-063', text: text('hr.problem.generals', { player: name }), about: found.map(({ id }) => id) }];
   });
+}
+
+/** HR-041, HR-044, HR-046: nobody begins in woods, on a hill or beside a river if the field has none. */
+function missingGround({ units, leaders, ground }: Setup): readonly Problem[] {
+  const found = (there: boolean, kind: Ground, rule: string, { id, name, called }: LeaderSetup | UnitSetup) =>
+    there && !ground.includes(kind)
+      ? [{ rule, text: text(`hr.problem.no-${kind}`, { unit: called ?? name }), about: [id] }]
+      : [];
+  return [
+    ...[...units, ...leaders].flatMap((piece) => found(piece.inWoods, 'woods', 'HR-041', piece)),
+    ...leaders.flatMap((leader) => found(leader.onHill, 'hills', 'HR-044', leader)),
+    ...units.flatMap((unit) => found(unit.besideRiver, 'rivers', 'HR-046', unit)),
+  ];
 }
