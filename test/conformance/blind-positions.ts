@@ -13,7 +13,6 @@ import {
   toASection,
   toATower,
   toCombatBefore,
-  inTheFieldBefore,
   toTheLadders,
 } from './orders-to-charge.ts';
 import { randomAnswer, seeded } from './random-player.ts';
