@@ -17,7 +17,7 @@ export function pressOnlyReachable(page: Page, patience: number): void {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { waits?: true };
   if (locator.waits) return;
   locator.waits = true;
-  const { press } = locator;
+  const press = locator.press as (this: Locator, ...how: Parameters<Locator['press']>) => Promise<void>;
   locator.press = async function pressed(this: Locator, key, options) {
     const end = Date.now() + (options?.timeout ?? patience);
     while (await this.evaluate(shutOff, undefined, options)) {

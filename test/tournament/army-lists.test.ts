@@ -23,7 +23,7 @@ import { tableCall } from '../../electron/tournament/hub/handlers.ts';
 import { seatView } from '../../electron/tournament/hub/seat-view.ts';
 import { seeded } from '../conformance/random-player.ts';
 import { comeIn, Organiser, until, VirtualTable, type Guest } from './hall.ts';
-import { opened, playAll, type Played } from './play-event.ts';
+import { opened, type Played } from './play-event.ts';
 
 /** Army lists at an event: sent in by phone, judged, locked, published, and brought to the table with the fortress. */
 
@@ -168,19 +168,6 @@ describe('a list sent in by phone', () => {
     const phone = await asPlayer(one);
     expect(await send(phone, one, LEGAL)).toMatchObject({ done: false, text: { key: 'event.list-too-often' } });
     await hall.act({ kind: 'send-list', player: one, list: { system: SYSTEM, side: null, text: LEGAL } });
-  });
-});
-
-describe('lists after the end', () => {
-  it('are asked of nobody, until the event goes on', async () => {
-    const desk = new ListDesk(listRules);
-    const event = opened(2, { rounds: 1 }).do({ kind: 'round-planned', round: 1, plan }).pair();
-    const over = async (): Promise<boolean> => (await desk.view(event.now, { all: true })).over;
-    expect(await over()).toBe(false);
-    playAll(event);
-    expect(await over()).toBe(true);
-    event.do({ kind: 'round-reopened', round: 1 });
-    expect(await over()).toBe(false);
   });
 });
 

@@ -200,7 +200,13 @@ function rallies(siege: Siege, unit: string): Chances {
   ];
 }
 
-/** Orders whose chances stand in their own chapter. */
+/** The section itself shoots, not a unit. */
+function sectionShoots(siege: Siege, command: string): Chances {
+  const shot = SHOTS[command];
+  return shot === undefined ? [] : fells(siege, shot, 'defender');
+}
+
+/** Orders that no unit gives, and orders whose chances stand in their own chapter. */
 const CHAPTERS: Readonly<Record<string, (siege: Siege, command: string, args: Args) => Chances>> = {
   enter: moatForecasts,
   'pass-gate': moatForecasts,
@@ -211,6 +217,14 @@ const CHAPTERS: Readonly<Record<string, (siege: Siege, command: string, args: Ar
   'drink-cauldron': drinkForecasts,
   'drink-beer': drinkForecasts,
   'end-phase': turnForecasts,
+  'begin-combats': batters,
+  undermine: (siege) => artillery(siege, true, 'attacker'),
+  'sally-forth': (siege) => artillery(siege, false, 'defender'),
+  fight: (siege, _command, { section }) =>
+    fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [],
+  'release-gas': sectionShoots,
+  'hell-gate': sectionShoots,
+  'release-squigs': sectionShoots,
 };
 
 /** Orders by which only the table knows who is touched. */
@@ -227,20 +241,13 @@ export function forecasts(siege: Siege, command: string, args: Args): Chances {
   const chapter = own(CHAPTERS, command);
   if (chapter !== undefined) return chapter(siege, command, args);
   const { unit, section, target } = args;
-  if (command === 'begin-combats') return batters(siege);
-  if (command === 'undermine') return artillery(siege, true, 'attacker');
-  if (command === 'sally-forth') return artillery(siege, false, 'defender');
-  if (command === 'fight') return fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [];
-  const shot = SHOTS[command];
-  // The section itself shoots, not a unit.
-  if ((command === 'release-gas' || command === 'hell-gate' || command === 'release-squigs') && shot !== undefined)
-    return fells(siege, shot, 'defender');
   if (typeof unit !== 'string' || !(unit in siege.units)) return [];
   if (command === 'rally') return rallies(siege, unit);
   if (command === 'charge' && typeof section === 'string') return arrives(siege, unit, section);
   if (command === 'bombard') return artillery(siege, false, unitOf(siege, unit).roster.side);
   const { side } = unitOf(siege, unit).roster;
   if (command === 'fire-flames' && typeof target === 'string') return burns(siege, target, side);
+  const shot = SHOTS[command];
   if (shot !== undefined) return fells(siege, shot, side, typeof target === 'string' ? target : undefined);
   return command === 'fire' ? fires(siege, unit) : [];
 }
