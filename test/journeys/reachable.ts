@@ -17,7 +17,9 @@ export function pressOnlyReachable(page: Page, patience: number): void {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { waits?: true };
   if (locator.waits) return;
   locator.waits = true;
-  const press = locator.press as (this: Locator, ...how: Parameters<Locator['press']>) => Promise<void>;
+  // Called below on the locator itself.
+  // oxlint-disable-next-line typescript/unbound-method
+  const { press } = locator;
   locator.press = async function pressed(this: Locator, key, options) {
     const end = Date.now() + (options?.timeout ?? patience);
     while (await this.evaluate(shutOff, undefined, options)) {
