@@ -7,6 +7,9 @@ export interface Card<Id extends string> {
   readonly detail?: ReactNode;
 }
 
+/** The chosen card is brought into sight: in a low window it may be below the fold, and a number key chooses it. */
+const intoSight = (card: HTMLLabelElement | null): void => card?.scrollIntoView({ block: 'nearest' });
+
 /** Cards of equal weight, in rule order, numbered 1 to 9. Choosing one sends nothing; the main button does. */
 export function Cards<Id extends string>({
   name,
@@ -25,7 +28,7 @@ export function Cards<Id extends string>({
   return (
     <div className="cards" role="radiogroup" aria-label={label}>
       {cards.map(({ id, title, detail }, i) => (
-        <label key={id} className={`card ${chosen === id ? 'card-chosen' : ''}`}>
+        <label key={id} ref={chosen === id ? intoSight : null} className={`card ${chosen === id ? 'card-chosen' : ''}`}>
           <input
             type="radio"
             className="visually-hidden"

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FightTold } from '../../electron/contract/fights.ts';
+import type { OptionOdds } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { Stage } from './console-stage.ts';
 import { states } from './console-states.ts';
 
@@ -56,5 +59,61 @@ describe('the chances of a roll with many outcomes', () => {
     await expect.poll(() => page.locator('.odds-other').count()).toBe(8);
     await page.getByRole('button', { name: 'Fewer chances' }).press('Enter');
     await expect.poll(() => page.locator('.odds-other').count()).toBe(4);
+  });
+});
+
+describe('a choice of three in a fight', () => {
+  const fight: FightTold = {
+    n: 1,
+    kind: 'assault',
+    name: text('the.wall', { label: '2' }),
+    section: 'w-2',
+    place: text('the.wall', { label: '2' }),
+    attacker: 'attacker',
+    begun: 8,
+    rounds: [],
+    going: true,
+    follows: [],
+    outcome: null,
+  };
+
+  it.each(['en', 'fr'] as const)('has every option in sight at 1280x800, with its chances (%s)', async (language) => {
+    const page = await stage.open({}, language);
+    const { ask } = states.choice;
+    const [chance] = states.roll.odds;
+    if (ask?.ask !== 'choose' || chance === undefined) throw new Error('nothing is to be chosen');
+    const by = [0, 1, 2].map((value) => ({ value, chance: 1 / 3, then: null }));
+    const reads = { kind: 'count', atLeast: 4 } as const;
+    const odds = ask.options.map(({ id }): OptionOdds => ({
+      option: id,
+      odds: [chance, { ...chance, id: 'second' }],
+      roll: { seat: 'defender', dice: 2, sides: 6, reads, rule: 'SF-047', by },
+    }));
+    Object.assign(stage.host.handlers, { 'match.optionOdds': () => odds });
+    const fights = { ...states.choice.fights, now: fight };
+    stage.host.show({ ...states.choice, fights, ask: { ...ask, token: 'in-a-fight' } });
+    await expect.poll(() => page.locator('.card .option-odds').count()).toBe(3);
+    await page.locator('.fight-score').waitFor();
+    const below = (): Promise<readonly string[]> =>
+      page.locator('.card').evaluateAll((cards) => {
+        const fold = document.querySelector('.dock-scroll')?.getBoundingClientRect().bottom ?? 0;
+        return cards
+          .filter((card) => card.getBoundingClientRect().bottom > fold + 1)
+          .map((card) => `${card.textContent} ends ${String(card.getBoundingClientRect().bottom - fold)} below`);
+      });
+    await expect.poll(below).toEqual([]);
+    // The chosen card shows all of its chances, and is in sight as a whole.
+    await page.locator('.ask[data-awake=true]').waitFor();
+    await page.keyboard.press('3');
+    await expect.poll(() => page.locator('.card-chosen .option-bars').count()).toBe(1);
+    const chosen = page.locator('.card-chosen');
+    await expect
+      .poll(() =>
+        chosen.evaluate((card) => {
+          const fold = document.querySelector('.dock-scroll')?.getBoundingClientRect().bottom ?? 0;
+          return card.getBoundingClientRect().bottom <= fold + 1;
+        }),
+      )
+      .toBe(true);
   });
 });

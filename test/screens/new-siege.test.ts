@@ -274,6 +274,48 @@ describe('a new siege', () => {
     await served.close();
   });
 
+  it('that its data does not reach says why, and tries again', async () => {
+    const served = await serveProgram(workshop, 'new-siege-again');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+    });
+    let failing = true;
+    await page.routeWebSocket('**/rpc/console', (socket) => {
+      const host = socket.connectToServer();
+      socket.onMessage((message) => {
+        const { id, method } = JSON.parse(String(message)) as { readonly id: number; readonly method?: string };
+        const fault = { t: 'error', id, code: 'internal', message: 'The host failed to answer.' };
+        if (failing && method === 'muster.systems') socket.send(JSON.stringify(fault));
+        else host.send(message);
+      });
+    });
+    await page.reload();
+    await page.waitForSelector('.dock');
+    await page.getByRole('navigation').getByRole('button', { name: 'New siege' }).press('Enter');
+    const room = page.locator('.setup-room');
+    await expect.poll(() => room.getByRole('alert').innerText()).not.toBe('');
+    await looksRight(page, 'not loaded');
+    // While it still fails, the button stays.
+    await press(page, 'Try again');
+    await expect.poll(() => room.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    failing = false;
+    await press(page, 'Try again');
+    await room.getByRole('button', { name: 'From nothing' }).first().waitFor();
+    await expect.poll(() => room.getByRole('alert').count()).toBe(0);
+
+    // A number says from where to where it may go, also to a screen reader.
+    await page.getByRole('region', { name: 'Warmaster' }).getByRole('button', { name: 'From nothing' }).press('Enter');
+    await step(page, 'Rules');
+    const number = page.locator('.option[data-kind=number]').first();
+    await expect.poll(() => number.locator('.control-note').first().innerText()).toMatch(/^-?\d+ to \d+$/);
+    const range = await number.locator('input').getAttribute('aria-describedby');
+    expect(range).toBe(await number.locator('.control-note').first().getAttribute('id'));
+    expect(await number.locator('input').getAttribute('aria-invalid')).toBe('false');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
+
   it('flags mistakes beside a table owned by the players, and restores the default', async () => {
     const served = await serveProgram(workshop, 'new-siege-tables');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
