@@ -18,7 +18,7 @@ function chunkOf(file: string): string | null {
   }
   if (/\/(?:kernel|display)\/|\/every-screen\.|\/contract\/texts\/(?:table|journal)\./.test(file))
     return `texts-shared-${language}`;
-  if (/\/contract\/texts\/tournament\./.test(file)) return `texts-tournament-${language}`;
+  if (/\/contract\/texts\/(?:tournament|journal-opening)\./.test(file)) return `texts-tournament-${language}`;
   return /\/contract\/texts\/|\/renderer\/texts\//.test(file) ? `texts-console-${language}` : null;
 }
 

@@ -12,7 +12,9 @@ import { figures } from './contract/decimals.ts';
 import diceEn from './contract/texts/dice.en.json' with { type: 'json' };
 import diceFr from './contract/texts/dice.fr.json' with { type: 'json' };
 import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
+import journalOpeningEn from './contract/texts/journal-opening.en.json' with { type: 'json' };
 import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
+import journalOpeningFr from './contract/texts/journal-opening.fr.json' with { type: 'json' };
 import libraryEn from './contract/texts/library.en.json' with { type: 'json' };
 import libraryFr from './contract/texts/library.fr.json' with { type: 'json' };
 import reportEn from './paper/report/texts.en.json' with { type: 'json' };
@@ -49,6 +51,7 @@ const resources = {
       ...houseRules.en,
       ...siegeWithHouseRules.en,
       ...journalEn,
+      ...journalOpeningEn,
       ...libraryEn,
       ...musterEn,
       ...outsideEn,
@@ -72,6 +75,7 @@ const resources = {
       ...houseRules.fr,
       ...siegeWithHouseRules.fr,
       ...journalFr,
+      ...journalOpeningFr,
       ...libraryFr,
       ...musterFr,
       ...outsideFr,

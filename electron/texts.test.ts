@@ -10,9 +10,19 @@ type Catalogue = Record<string, string>;
 const read = (path: string): Catalogue => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
 const CATALOGUES = [
   ['rules/kernel/texts/en.json', 'rules/kernel/texts/fr.json'],
-  ...['table', 'journal', 'ports', 'library', 'outside', 'muster', 'dice', 'tournament', 'paper', 'presets'].map(
-    (name) => [`electron/contract/texts/${name}.en.json`, `electron/contract/texts/${name}.fr.json`],
-  ),
+  ...[
+    'table',
+    'journal',
+    'journal-opening',
+    'ports',
+    'library',
+    'outside',
+    'muster',
+    'dice',
+    'tournament',
+    'paper',
+    'presets',
+  ].map((name) => [`electron/contract/texts/${name}.en.json`, `electron/contract/texts/${name}.fr.json`]),
 ] as [string, string][];
 /** A key without its plural suffix. */
 const singular = (key: string) => key.replace(/_(one|many|other)$/, '');

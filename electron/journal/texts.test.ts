@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import en from '../contract/texts/journal.en.json' with { type: 'json' };
-import fr from '../contract/texts/journal.fr.json' with { type: 'json' };
+import playEn from '../contract/texts/journal.en.json' with { type: 'json' };
+import openingEn from '../contract/texts/journal-opening.en.json' with { type: 'json' };
+import openingFr from '../contract/texts/journal-opening.fr.json' with { type: 'json' };
+import playFr from '../contract/texts/journal.fr.json' with { type: 'json' };
 import { journalErrorCodes, problems } from './journal-error.ts';
+
+/** Any screen may say what happens to a file in play; only a console opens one. */
+const [en, fr] = [
+  { ...openingEn, ...playEn },
+  { ...openingFr, ...playFr },
+];
 
 const figuresOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}/g))].sort();
 

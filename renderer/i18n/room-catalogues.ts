@@ -30,8 +30,9 @@ export async function setUpSentences(systems: readonly string[], language: Langu
 
 /** Sentences of a room, by key: those of its folder (`texts.<language>.json`) and the host's that it shows. */
 export async function roomSentences(room: string, language: Language): Promise<Sentences> {
-  // A phone in the hall shows what an event does and which presets it plays.
-  const within = room === 'console' ? [''] : room === 'tournament' ? ['/tournament.', '/presets.'] : [];
+  // A phone in the hall shows what an event does, which presets it plays, and why a match file does not open.
+  const ofEvent = ['/tournament.', '/presets.', '/journal-opening.'];
+  const within = room === 'console' ? [''] : room === 'tournament' ? ofEvent : [];
   const all = [read(ofRooms, language, `/${room}/texts.`), ...within.map((some) => read(ofConsole, language, some))];
   return Object.assign({}, ...(await Promise.all(all))) as Sentences;
 }
