@@ -140,14 +140,15 @@ export const coached = {
   section: WEAK_WALL,
 };
 
-/** The siege on the table if the program opens one at once and none was played yet. */
-const waiting = { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
-
-/** The demo of a system; without one, or if it has none, the siege that waits for a first start. */
+/**
+ * The demo of a system; without one, or if it has none, the siege on the table if the program opens one at once and none
+ * was played yet.
+ */
 export function demoOf(id: string | undefined): { system: AnySystem; setup: unknown; options: unknown } {
   const system = id === undefined ? undefined : systemById(id);
   const [first] = id === undefined ? [] : presetsOf(id);
-  if (system === undefined || first === undefined) return waiting;
+  if (system === undefined || first === undefined)
+    return { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
   const options: unknown = legal(system.options.parse({}));
   return { system, setup: legal(system.setup.parse(first.setup, options)), options };
 }

@@ -128,7 +128,7 @@ export function ImportList({
   const table = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState<Text | null>(null);
   const army = useRead(making, seat, written, instead);
-  const and = useClosingOn(onDone);
+  const closeAfter = useClosingOn(onDone);
   const wrong = army?.units.filter(({ problems }) => problems.length > 0).length ?? 0;
   const show = (line: number): void => {
     const area = table.current;
@@ -193,7 +193,7 @@ export function ImportList({
           disabled={!ready}
           onClick={() => {
             const units = army?.units.map(({ values }) => values) ?? [];
-            and(bench.change({ do: 'units', seat, instead, units }));
+            closeAfter(bench.change({ do: 'units', seat, instead, units }));
           }}
         >
           {say(text('setup.import.take'))}

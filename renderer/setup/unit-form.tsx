@@ -32,7 +32,7 @@ export function UnitForm({
   const say = useText();
   const values = written ?? unit?.values ?? Object.fromEntries(fields.map(({ id, standard }) => [id, standard]));
   const [tried, setTried] = useState(false);
-  const and = useClosingOn(onDone);
+  const closeAfter = useClosingOn(onDone);
   const ids = new Set(fields.map(({ id }) => id));
   const isAbout = (field: string) => (about: readonly string[]) => about.includes(field);
   const problems = tried ? bench.refused : [];
@@ -56,7 +56,7 @@ export function UnitForm({
   const give = (): void => {
     const changed = bench.change({ do: 'unit', seat, id: unit?.id ?? null, values });
     void changed.then((done) => setTried(!done));
-    and(changed);
+    closeAfter(changed);
   };
   return (
     <form

@@ -27,7 +27,7 @@ function OwnAward({
     .map(({ player }) => player)
     .filter((player) => !players.includes(player.id))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const and = useClosingOn(onDone);
+  const closeAfter = useClosingOn(onDone);
   return (
     <form
       className="event-read"
@@ -35,7 +35,7 @@ function OwnAward({
         event.preventDefault();
         // Send a blank name as it is, so that the event refuses it with its own message.
         const award = { name: name.trim() === '' ? name : name.trim(), players: [...players] };
-        and(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
+        closeAfter(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
       }}
     >
       <Field label={w('award.name')} value={name} line="award" required autoFocus onChange={setName} />
@@ -69,7 +69,7 @@ function OwnAward({
           {w('save')}
         </button>
         {id !== null && (
-          <button type="button" className="btn" onClick={() => and(act({ kind: 'remove-award', award: id }))}>
+          <button type="button" className="btn" onClick={() => closeAfter(act({ kind: 'remove-award', award: id }))}>
             <Icon name="close" size={16} /> {w('award.remove')}
           </button>
         )}

@@ -30,7 +30,7 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
   // An answer about an earlier text may come after the text has changed.
   const [heard, setHeard] = useState<(Read & { readonly of: string }) | null>(null);
   const read = heard?.of === content ? heard : null;
-  const and = useClosingOn(onClose);
+  const closeAfter = useClosingOn(onClose);
   const look = async (list: string): Promise<void> => {
     setContent(list);
     if (list.trim() === '') return;
@@ -65,7 +65,7 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
           className="btn btn-main"
           disabled={!ready}
           onClick={() => {
-            and(act({ kind: 'enter', players: [...(read?.players ?? [])], missed: 0 }));
+            closeAfter(act({ kind: 'enter', players: [...(read?.players ?? [])], missed: 0 }));
           }}
         >
           {w('players.import.do')}

@@ -69,27 +69,27 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const round = Math.max(next, of);
   const due = one.byes.filter((bye) => bye.round >= next);
   const { id: _, ...draft } = one.player;
-  const and = useClosingOn(onClose);
+  const closeAfter = useClosingOn(onClose);
   return (
     <Panel title={one.player.name} onClose={onClose}>
       <PlayerForm
         player={draft}
         late={false}
         onSave={(player) => {
-          and(act({ kind: 'change-player', player: { id, ...player } }));
+          closeAfter(act({ kind: 'change-player', player: { id, ...player } }));
         }}
       />
       <div className="event-actions">
         {one.checkedIn && (
-          <button type="button" className="btn" onClick={() => and(act({ kind: 'check-out', player: id }))}>
+          <button type="button" className="btn" onClick={() => closeAfter(act({ kind: 'check-out', player: id }))}>
             {w('players.check-out')}
           </button>
         )}
         <LeaveButtons
           dropped={one.dropped}
           removable={one.removable}
-          onDrop={() => and(act({ kind: one.dropped ? 'return' : 'drop', player: id }))}
-          onRemove={() => and(act({ kind: 'remove-player', player: id }))}
+          onDrop={() => closeAfter(act({ kind: one.dropped ? 'return' : 'drop', player: id }))}
+          onRemove={() => closeAfter(act({ kind: 'remove-player', player: id }))}
         />
       </div>
       {!due.some((bye) => bye.round === round) && (
@@ -108,7 +108,11 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
             options={(['full', 'half', 'zero'] as const).map((key) => [key, w(`worth.${key}`)])}
             onChange={setWorth}
           />
-          <button type="button" className="btn" onClick={() => and(act({ kind: 'ask-bye', player: id, round, worth }))}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => closeAfter(act({ kind: 'ask-bye', player: id, round, worth }))}
+          >
             {w('players.ask-bye')}
           </button>
         </div>
@@ -118,7 +122,7 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
           key={bye.round}
           type="button"
           className="btn"
-          onClick={() => and(act({ kind: 'withdraw-bye', player: id, round: bye.round }))}
+          onClick={() => closeAfter(act({ kind: 'withdraw-bye', player: id, round: bye.round }))}
         >
           {w('players.withdraw-bye', { round: bye.round })}
         </button>

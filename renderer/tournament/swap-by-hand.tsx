@@ -182,7 +182,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
   const { view, act } = useEvent();
   const swap = useSwap(round);
   const [why, setWhy] = useState('');
-  const and = useClosingOn(onClose);
+  const closeAfter = useClosingOn(onClose);
   const wanted = { round: round.round, games: [...swap.games], bye: swap.bye };
   const { value: price } = useTold(() => told('tournament.price', { event: view.id, wanted }), JSON.stringify(wanted));
   return (
@@ -205,7 +205,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
         className="event-actions"
         onSubmit={(event) => {
           event.preventDefault();
-          and(act({ kind: 'pair-by-hand', wanted, why: why.trim() }));
+          closeAfter(act({ kind: 'pair-by-hand', wanted, why: why.trim() }));
         }}
       >
         <Field label={w('swap.why')} value={why} onChange={setWhy} line="why" required />

@@ -89,7 +89,7 @@ interface Part {
   readonly round: RoundView;
   readonly game: GameView;
   /** What happens after an action: the form closes, or with `close` the panel. */
-  readonly and: (done: Promise<boolean>, close?: boolean) => void;
+  readonly closeAfter: (done: Promise<boolean>, close?: boolean) => void;
 }
 
 /** Goes to the table's match on this machine, or begins it. */
@@ -130,7 +130,7 @@ function MatchButton({
 function Does({
   round,
   game,
-  and,
+  closeAfter,
   doing,
   onDo,
 }: Part & { readonly doing: Doing; readonly onDo: (what: Doing) => void }) {
@@ -154,7 +154,7 @@ function Does({
             aria-expanded={doing === side}
             onClick={() => {
               if (result === null) onDo(side);
-              else and(act({ kind: 'claim', round: round.round, game: game.game, player: game[side], result }));
+              else closeAfter(act({ kind: 'claim', round: round.round, game: game.game, player: game[side], result }));
             }}
           >
             <Icon name="hand" size={17} />
@@ -180,7 +180,7 @@ function useWriting({ result }: GameView) {
 }
 
 /** The organiser's or judge's form for the result, with what it would change elsewhere. */
-function WriteResult({ round, game, and, writing }: Part & { readonly writing: ReturnType<typeof useWriting> }) {
+function WriteResult({ round, game, closeAfter, writing }: Part & { readonly writing: ReturnType<typeof useWriting> }) {
   const w = useWords();
   const { act, nameOf } = useEvent();
   const { draft, setDraft, seen, setContradicted } = writing;
@@ -198,7 +198,7 @@ function WriteResult({ round, game, and, writing }: Part & { readonly writing: R
         const at = { round: round.round, game: game.game };
         const saved = act({ kind: 'result', ...at, result: said, seen });
         void saved.then((ok) => setContradicted(!ok));
-        and(saved, true);
+        closeAfter(saved, true);
       }}
     >
       {(result !== null || round.completed) && <Impact round={round.round} game={game.game} result={draft} />}
@@ -207,7 +207,7 @@ function WriteResult({ round, game, and, writing }: Part & { readonly writing: R
 }
 
 /** Extra time for this table alone, and withdrawing its result. */
-function Time({ round, game, and }: Part) {
+function Time({ round, game, closeAfter }: Part) {
   const w = useWords();
   const { act } = useEvent();
   const at = { round: round.round, game: game.game };
@@ -215,7 +215,7 @@ function Time({ round, game, and }: Part) {
     <div className="event-actions" role="group" aria-label={w('table.time')}>
       <TableTime at={at} lastTurn={game.lastTurn} act={act} />
       {game.result !== null && (
-        <button type="button" className="btn" onClick={() => and(act({ kind: 'withdraw-result', ...at }))}>
+        <button type="button" className="btn" onClick={() => closeAfter(act({ kind: 'withdraw-result', ...at }))}>
           {w('table.withdraw')}
         </button>
       )}
@@ -224,7 +224,7 @@ function Time({ round, game, and }: Part) {
 }
 
 /** Calls a judge, or reports that the judge was there. */
-function Judge({ round, game, and }: Part) {
+function Judge({ round, game, closeAfter }: Part) {
   const w = useWords();
   const { act } = useEvent();
   const [why, setWhy] = useState('');
@@ -234,7 +234,7 @@ function Judge({ round, game, and }: Part) {
       className="event-actions"
       onSubmit={(event) => {
         event.preventDefault();
-        and(act({ kind: 'call-judge', ...at, why: why.trim() }), true);
+        closeAfter(act({ kind: 'call-judge', ...at, why: why.trim() }), true);
       }}
     >
       <Field label={w('judge.why')} value={why} onChange={setWhy} line="why" />
@@ -246,7 +246,7 @@ function Judge({ round, game, and }: Part) {
     <div className="alert-box judge-here">
       <Icon name="gavel" size={20} />
       <span>{game.judge.why === '' ? w('judge.waits') : game.judge.why}</span>
-      <button type="button" className="btn" onClick={() => and(act({ kind: 'judge-done', ...at }))}>
+      <button type="button" className="btn" onClick={() => closeAfter(act({ kind: 'judge-done', ...at }))}>
         {w('judge.done')}
       </button>
     </div>
@@ -267,15 +267,15 @@ export function TablePanel({
   const { act, nameOf } = useEvent();
   const judged = game.state === 'differ';
   const [doing, setDoing] = useState<Doing>(judged || round.completed || game.state === 'waiting' ? 'result' : null);
-  const closing = useClosingOn(onClose);
-  const and = (done: Promise<boolean>, close = false): void => {
+  const closePanel = useClosingOn(onClose);
+  const closeAfter = (done: Promise<boolean>, close = false): void => {
     // By the time of the answer another form, or another table, may be open.
-    if (close) closing(done);
+    if (close) closePanel(done);
     else void done.then((ok) => ok && setDoing((now) => (now === doing ? null : now)));
   };
   const names = { a: nameOf(game.attacker), d: nameOf(game.defender) };
   const writing = useWriting(game);
-  const part = { round, game, and };
+  const part = { round, game, closeAfter };
   return (
     <Panel title={w('table.title', { table: game.table, ...names })} wide onClose={onClose}>
       <Stands game={game} />
@@ -295,7 +295,7 @@ export function TablePanel({
           source="reported"
           label={w('table.claim', { name: nameOf(game[doing]) })}
           onSave={(result) =>
-            and(act({ kind: 'claim', round: round.round, game: game.game, player: game[doing], result }))
+            closeAfter(act({ kind: 'claim', round: round.round, game: game.game, player: game[doing], result }))
           }
         />
       )}

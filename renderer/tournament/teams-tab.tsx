@@ -110,21 +110,21 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
   const w = useWords();
   const { act } = useEvent();
   const { id } = one.team;
-  const and = useClosingOn(onClose);
+  const closeAfter = useClosingOn(onClose);
   return (
     <Panel title={one.team.name} onClose={onClose}>
       <TeamForm
         team={one.team}
         late={false}
-        onSave={(team) => and(act({ kind: 'change-team', team: { id, ...team } }))}
+        onSave={(team) => closeAfter(act({ kind: 'change-team', team: { id, ...team } }))}
       />
       <p className="hint">{w('teams.from-next')}</p>
       <div className="event-actions">
         <LeaveButtons
           dropped={one.dropped}
           removable={one.removable}
-          onDrop={() => and(act({ kind: one.dropped ? 'return-team' : 'drop-team', team: id }))}
-          onRemove={() => and(act({ kind: 'remove-team', team: id }))}
+          onDrop={() => closeAfter(act({ kind: one.dropped ? 'return-team' : 'drop-team', team: id }))}
+          onRemove={() => closeAfter(act({ kind: 'remove-team', team: id }))}
         />
       </div>
     </Panel>

@@ -40,6 +40,8 @@ export interface SoakReport {
 }
 
 const PROGRESS_MS = 5000;
+/** After this many reports without progress, the soak says what it waits for. */
+const STILL = 12;
 
 /**
  * A folder for a soak, on a RAM disk if the system has one. Rows are still written and synced, but the disk is not
@@ -61,8 +63,16 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
   const tables: SoakTable[] = [];
   let progress = '';
   let complaints: readonly string[] = [];
+  /** What each table's game is doing. */
+  const doing = new Map<string, string>();
+  let [before, same] = ['', 0];
   const telling = setInterval(() => {
     log(progress);
+    same = progress === before ? same + 1 : 0;
+    before = progress;
+    if (same % STILL === STILL - 1)
+      for (const [what, at] of Map.groupBy(doing.keys(), (name) => doing.get(name)))
+        log(`${String(at.length)} tables ${what ?? ''}: ${at.join(', ')}`);
     const told = organiser.errors.filter((line) => !complaints.includes(line));
     complaints = organiser.errors.slice();
     for (const line of told) log(`the organiser’s program: ${line}`);
@@ -103,22 +113,29 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
         if (table === undefined) throw new Error(`there is no table ${name}`);
         const random = chanceOf(wish.seed, round, name);
         const played = { round, game, players: [attacker, defender] };
+        doing.set(name, 'wait for their game');
         await table.begin(round);
+        doing.set(name, 'wait for the organiser’s program');
         const fell = await goesDown(i);
         kills += fell;
         // A player does not come at all, and the other wins by default.
+        doing.set(name, 'report');
         if (random() < 0.05) return tell(organiser, played, random, false);
+        doing.set(name, 'play');
         await table.play(random, 5 + Math.floor(random() * 20));
         if (random() < 0.4) {
           await table.mishap(random);
           kills += 1;
         }
         const ended = await table.play(random, wish.inputs);
+        doing.set(name, 'send their rows');
         await table.sent();
+        doing.set(name, ended ? 'confirm' : 'report');
         return ended ? confirm(organiser, played, random) : tell(organiser, played, random, true);
       });
-      const ends = playing.map(async (game) => {
+      const ends = playing.map(async (game, i) => {
         if (await game) judged += 1;
+        doing.delete(games[i]?.table ?? '');
         over += 1;
         tellProgress();
       });
