@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { EndingView } from '../../electron/contract/ending-api.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { told, type Told } from '../library/asking.ts';
@@ -27,6 +26,5 @@ function askedOnce(key: string): Thunk<Promise<Told<EndingView>>> {
 export function useEnding(): { readonly value: EndingView | null; readonly why: Text | null } {
   const { match, revision } = useTable('match', 'revision');
   const key = `${match.id} ${String(revision)}`;
-  const ask = useCallback(() => askedOnce(key), [key]);
-  return useTold(ask, key);
+  return useTold(() => askedOnce(key), key);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FortressPlan, Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { inOrder } from '../../rules/fortress/plan/labels.ts';
 import { pieceName } from '../../rules/fortress/plan/limits.ts';
@@ -24,6 +24,8 @@ export interface DeskProps {
   readonly setup: unknown;
   readonly opened: { readonly kinds: readonly PieceKind[]; readonly plan: FortressPlan };
   readonly onChange: (setup: unknown) => void;
+  /** Receives what writes pending changes to the draft. */
+  readonly onFlush: (flush: () => Promise<void>) => void;
   readonly onClose: () => void;
 }
 
@@ -100,13 +102,7 @@ function Top({
         onBackdrop={() => onPanel('backdrop')}
         onPrint={() => onPanel('print')}
       />
-      <button
-        type="button"
-        className="btn btn-main"
-        onClick={() => {
-          void editing.flush().then(onClose);
-        }}
-      >
+      <button type="button" className="btn btn-main" onClick={onClose}>
         {say(text('editor.done'))}
       </button>
     </header>
@@ -191,8 +187,11 @@ function Beside({
 }
 
 /** The editor once the plan is loaded: parts, plan, inspector, foot. */
-export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
+export function Desk({ system, setup, opened, onChange, onFlush, onClose }: DeskProps) {
   const editing = useEditing(system, setup, opened, onChange);
+  useEffect(() => {
+    onFlush(editing.flush);
+  });
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
   const [selected, setSelected] = useState<string | null>(null);
@@ -208,12 +207,11 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (keyOnDesk(event, editing) || event.key !== 'Escape') return;
+    if (points === null && selected === null && panel === null) return;
     event.preventDefault();
     if (points !== null) setPoints(null);
     else if (panel !== null) setPanel(null);
-    else if (selected !== null) setSelected(null);
-    // Opened again at once, it would read the draft as it was before the last change.
-    else void editing.flush().then(onClose);
+    else setSelected(null);
   };
   const removed = (byKeys: boolean): void => {
     if (piece === undefined) return;

@@ -8,6 +8,7 @@ import './templates.css';
 import './small-windows.css';
 import './print.css';
 import * as Ariakit from '@ariakit/react';
+import { useRef } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useRoomWithFocus } from '../design/focus-kept.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -43,6 +44,9 @@ export function PlanEditor({ system, setup, onChange, onClose }: PlanEditorProps
   const say = useText();
   const opening = useOpening(system, setup);
   const room = useRoomWithFocus();
+  const flush = useRef(() => Promise.resolve());
+  // However it is closed: opened again at once, it would read the draft as it was before the last change.
+  const close = (): void => void flush.current().then(onClose);
   return (
     <Ariakit.Dialog
       ref={room}
@@ -54,10 +58,22 @@ export function PlanEditor({ system, setup, onChange, onClose }: PlanEditorProps
       hideOnInteractOutside={false}
       // Escape first drops a dragged piece; the desk says when there is nothing left to drop.
       hideOnEscape={(event) => !event.defaultPrevented}
-      onClose={onClose}
+      onClose={(event) => {
+        event.preventDefault();
+        close();
+      }}
     >
       {opening.is === 'open' ? (
-        <Desk system={system} setup={setup} opened={opening} onChange={onChange} onClose={onClose} />
+        <Desk
+          system={system}
+          setup={setup}
+          opened={opening}
+          onChange={onChange}
+          onFlush={(now) => {
+            flush.current = now;
+          }}
+          onClose={close}
+        />
       ) : opening.is === 'refused' ? (
         <Refused why={opening.why} />
       ) : (

@@ -214,6 +214,12 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
     await button('Fortress: draw it, or take a template…').click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
+    // Escape closes a menu of the editor, and not the editor with it.
+    await button(/^Plan$/).click();
+    await page.locator('.editor-menu').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.editor-menu').count()).toBe(0);
+    expect(await page.locator('.editor').count()).toBe(1);
     // Its photograph is back, and a change made just before closing counts.
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
     await page.locator('[data-piece]').first().focus();
