@@ -57,7 +57,7 @@ export const LinkView = z.strictObject({
 export type LinkView = z.infer<typeof LinkView>;
 
 export const hallHubApi = {
-  'hall.watch': { kind: 'live', who: 'console', input: nothing, output: HubView },
+  'hall.watch': { kind: 'live', latest: true, who: 'console', input: nothing, output: HubView },
   /** Why an event that should be open is not; sent when it changes. */
   'hall.problem': {
     kind: 'live',

@@ -115,6 +115,7 @@ export type HallView = z.infer<typeof HallView>;
 export const hallApi = {
   'tournament.hall': {
     kind: 'live',
+    latest: true,
     who: 'anyone',
     input: z.strictObject({}),
     output: z.strictObject({ hall: HallView.nullable() }),

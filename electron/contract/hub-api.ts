@@ -219,6 +219,7 @@ const everything = {
   },
   'hub.hall': {
     kind: 'live',
+    latest: true,
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ hall: HallView.nullable() }),
@@ -226,6 +227,7 @@ const everything = {
   /** The whole event; contact details only for the organiser. */
   'hub.event': {
     kind: 'live',
+    latest: true,
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ view: EventView.nullable(), problem: Text.nullable() }),
@@ -246,6 +248,7 @@ const everything = {
   },
   'hub.seat': {
     kind: 'live',
+    latest: true,
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ seat: SeatView.nullable(), problem: Text.nullable() }),
@@ -256,6 +259,7 @@ const everything = {
    */
   'hub.lists': {
     kind: 'live',
+    latest: true,
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ lists: ListsView.nullable(), problem: Text.nullable() }),
@@ -271,7 +275,7 @@ const everything = {
    * Marks that this guest may see: all (and the awards) for the organiser; what judges give, for a judge; their own,
    * for a player.
    */
-  'hub.scores': { kind: 'live', who: 'anyone', input: nothing, output: Honoured },
+  'hub.scores': { kind: 'live', latest: true, who: 'anyone', input: nothing, output: Honoured },
   /** What the game assigned to this table starts with; null if none is assigned. */
   'hub.gear': { kind: 'query', who: 'anyone', input: nothing, output: GameGear.nullable() },
   /** What was done about a game, in the words of the event's log. */
@@ -283,6 +287,7 @@ const everything = {
   },
   'hub.table': {
     kind: 'live',
+    latest: true,
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ name: line(120), call: TableCall.nullable(), problem: Text.nullable() }),

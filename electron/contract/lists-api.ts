@@ -26,6 +26,7 @@ export const listsApi = {
   /** The state of everybody's lists, now and after each change. */
   'tournament.lists': {
     kind: 'live',
+    latest: true,
     who: 'console',
     input: z.strictObject({ event: Id }),
     output: z.strictObject({ lists: ListsView.nullable(), problem: Text.nullable() }),

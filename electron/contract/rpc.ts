@@ -14,6 +14,8 @@ export interface Channel {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onClose: (listener: () => void) => void;
+  /** While the other end is slow to read: when it has read what was sent. Absent where nothing can pile up. */
+  readonly caughtUp?: () => Promise<void> | undefined;
 }
 
 /**
@@ -30,6 +32,8 @@ export interface Method {
   /** The core schema type, not `z.ZodType`: comparing every method with all its members took half of the type check. */
   readonly input: z.core.$ZodType;
   readonly output: z.core.$ZodType;
+  /** For `live`: each value replaces the one before, so a screen that is slow to read gets the newest alone. */
+  readonly latest?: true;
   /** Timeout in milliseconds for answers computed from a whole match; the client's own if absent. */
   readonly patienceMs?: number;
 }
@@ -161,6 +165,25 @@ class LiveViews {
   }
 }
 
+/** Emits values at once, but while the other end is slow to read only the newest, once it has caught up. */
+function newestOnly({ caughtUp }: Channel, emit: (value: unknown) => void): (value: unknown) => void {
+  let held: { readonly value: unknown } | undefined;
+  return (value) => {
+    if (held !== undefined) {
+      held = { value };
+      return;
+    }
+    const later = caughtUp?.();
+    if (later === undefined) return emit(value);
+    held = { value };
+    void later.then(() => {
+      const newest = held;
+      held = undefined;
+      if (newest !== undefined) emit(newest.value);
+    });
+  };
+}
+
 /**
  * Answers the calls that arrive on a channel.
  * @param log called with internal errors, never with refused input
@@ -205,7 +228,8 @@ export function serve<C extends Contract, Who extends Caller>(
         if (told.success) channel.send({ t: 'event', id, value: told.data } satisfies Wire);
         else view.failed(told.error);
       };
-      view.opened(handler(readInput(method, name, input), who, emit, view.failed));
+      const tell = method.latest === true ? newestOnly(channel, emit) : emit;
+      view.opened(handler(readInput(method, name, input), who, tell, view.failed));
     } catch (error) {
       views.forget(id);
       fail(id, error);

@@ -24,6 +24,7 @@ export const seasonApi = {
   /** All seasons, newest first, now and after each change. */
   'season.list': {
     kind: 'live',
+    latest: true,
     who: 'console',
     input: z.strictObject({}),
     output: z.strictObject({
@@ -52,6 +53,7 @@ export const seasonApi = {
   /** A season with its table, now and after each change to it or to one of its events. */
   'season.watch': {
     kind: 'live',
+    latest: true,
     who: 'console',
     input: z.strictObject({ season }),
     output: z.strictObject({ view: SeasonView.nullable(), problem: Text.nullable() }),

@@ -67,6 +67,7 @@ export const tournamentApi = {
   /** Everything about an event, now and after each change. On failure, ends with a sentence about it. */
   'tournament.watch': {
     kind: 'live',
+    latest: true,
     who: 'console',
     input: z.strictObject({ event }),
     output: z.strictObject({ view: EventView.nullable(), problem: Text.nullable() }),
@@ -98,7 +99,13 @@ export const tournamentApi = {
     output: z.strictObject({ workings: z.array(WorkingView), problem: Text.nullable() }),
   },
   /** How dice and choices moved the chances in all finished games; computed only while somebody watches. */
-  'tournament.luck': { kind: 'live', who: 'console', input: z.strictObject({ event }), output: EventLuckView },
+  'tournament.luck': {
+    kind: 'live',
+    latest: true,
+    who: 'console',
+    input: z.strictObject({ event }),
+    output: EventLuckView,
+  },
   'tournament.whyNot': {
     kind: 'query',
     who: 'console',
