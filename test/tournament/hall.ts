@@ -17,7 +17,7 @@ import type { SiegeTable } from '../../electron/table/siege-table.ts';
 import { equipmentOf } from '../../electron/tournament/desk/begin-game.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { ListDesk } from '../../electron/tournament/desk/list-desk.ts';
-import type { HubLimits } from '../../electron/tournament/hub/hub-door.ts';
+import { USUAL_LIMITS, type HubLimits } from '../../electron/tournament/hub/hub-door.ts';
 import { Hub } from '../../electron/tournament/hub/hub.ts';
 import { HubLink } from '../../electron/tournament/link/hub-link.ts';
 import { randomInput } from '../conformance/random-player.ts';
@@ -32,6 +32,7 @@ export const ROOMY: HubLimits = {
   connections: 10_000,
   requests: { burst: 100_000, perSecond: 100_000 },
   messages: { burst: 100_000, perSecond: 100_000 },
+  wrongCodes: USUAL_LIMITS.wrongCodes,
 };
 const organiser = { role: 'organiser', name: 'Dubois' } as const;
 const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };

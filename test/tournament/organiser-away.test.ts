@@ -10,7 +10,7 @@ import { machineMethods, organiserApi } from '../../electron/contract/organiser-
 import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
 import { tournamentApi } from '../../electron/contract/tournament-api.ts';
 import { won } from './desk-holds-out.ts';
-import { ask, comeIn, Organiser, until } from './hall.ts';
+import { ask, comeIn, Organiser, ROOMY, until } from './hall.ts';
 
 /**
  * A remote organiser over real sockets: the event room's operations by role, and nothing that belongs to the machine.
@@ -261,7 +261,7 @@ describe('the code of organisers', () => {
   });
 
   it('makes wrong guesses wait, like every other code', async () => {
-    for (let i = 0; i < 4; i += 1) await ask(address, 'WRONG2');
+    for (let i = 0; i < ROOMY.wrongCodes.free; i += 1) await ask(address, 'WRONG2');
     expect(await ask(address, await hall.code('organiser'))).toMatchObject({
       status: 429,
       answer: { text: { key: 'event-hub.wait' } },

@@ -27,19 +27,27 @@ export class Flow {
   }
 }
 
-/** Wrong codes without a penalty: everybody mistypes. */
-const FREE_TRIES = 3;
+export interface WrongCodes {
+  /** The wrong code that is first followed by a wait: everybody mistypes. */
+  readonly free: number;
+  /** Ms. */
+  readonly longestWait: number;
+}
+
+/** For a table whose guests come one by one. */
+const AT_A_TABLE: WrongCodes = { free: 3, longestWait: 10 * 60_000 };
 const FIRST_WAIT = 2000;
-const LONGEST_WAIT = 10 * 60_000;
 
 /** The delay before a visitor's next attempt at a code: none at first, then doubling. */
 export class Patience {
+  readonly #limits: WrongCodes;
   readonly #now: () => number;
   readonly #wrong = new Map<string, { readonly times: number; readonly until: number }>();
 
   /** @param now ms, from any origin */
-  constructor(now: () => number) {
+  constructor(now: () => number, limits = AT_A_TABLE) {
     this.#now = now;
+    this.#limits = limits;
   }
 
   /** Milliseconds that a visitor still has to wait. */
@@ -50,7 +58,8 @@ export class Patience {
   /** Records a wrong code. @returns milliseconds until the next attempt */
   wrong(visitor: string): number {
     const times = (this.#wrong.get(visitor)?.times ?? 0) + 1;
-    const wait = times < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (times - FREE_TRIES));
+    const { free, longestWait } = this.#limits;
+    const wait = times < free ? 0 : Math.min(longestWait, FIRST_WAIT * 2 ** (times - free));
     this.#wrong.delete(visitor);
     this.#wrong.set(visitor, { times, until: this.#now() + wait });
     forgetOldest(this.#wrong);

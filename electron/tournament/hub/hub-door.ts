@@ -8,7 +8,7 @@ import { packedAsset } from '../../displays/packed.ts';
 import { keyCookie, keyInCookie } from '../../displays/cookies.ts';
 import { Front, words, type Admission, type Reply, type Visit } from '../../displays/front.ts';
 import { hostOf } from '../../displays/room/addresses.ts';
-import { Flow, Patience } from '../../displays/room/limits.ts';
+import { Flow, Patience, type WrongCodes } from '../../displays/room/limits.ts';
 import { jsonOf } from '../../displays/room/short-json.ts';
 import { webSocketChannel } from '../../displays/websocket-channel.ts';
 import { StoreError } from '../store/store-error.ts';
@@ -38,6 +38,8 @@ export interface HubLimits {
   readonly connections: number;
   readonly requests: { readonly burst: number; readonly perSecond: number };
   readonly messages: { readonly burst: number; readonly perSecond: number };
+  /** Per address. */
+  readonly wrongCodes: WrongCodes;
 }
 
 /** Machines in a hall may share one address; a table sends at most about ten messages a second. */
@@ -48,6 +50,8 @@ export const USUAL_LIMITS: HubLimits = {
   connections: 2048,
   requests: { burst: 2000, perSecond: 200 },
   messages: { burst: 400, perSecond: 60 },
+  // One who mistypes must not keep everybody behind the same address out for long.
+  wrongCodes: { free: 10, longestWait: 30_000 },
 };
 
 export interface HubDoorOptions {
@@ -162,7 +166,7 @@ class HubVisits {
   constructor(options: HubDoorOptions, limits: HubLimits) {
     this.#options = options;
     this.#limits = limits;
-    this.#patience = new Patience(options.now);
+    this.#patience = new Patience(options.now, limits.wrongCodes);
   }
 
   /** Open sockets, with the guest of each. */

@@ -4,12 +4,16 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { hubRoles, type HubRole } from '../../contract/hub-api.ts';
 import { OWN_CODE_LETTERS } from '../../contract/slip-code.ts';
 import { drawn, plainCode, same } from '../../displays/room/join-code.ts';
+import { Flow } from '../../displays/room/limits.ts';
 import type { Database } from '../store/databases.ts';
 import type { Tables } from '../store/tables.ts';
 import { atOnce, within } from '../store/within.ts';
 
-/** Wrong codes, from anyone, after which the displayed codes are redrawn. */
-const MOST_WRONG = 60;
+/**
+ * Wrong codes, from anyone, after which the displayed codes are redrawn: a few are mistyped in every hall, so one a
+ * minute does not count.
+ */
+const WRONG_CODES = { burst: 60, perSecond: 1 / 60 };
 const MOST_GUESTS = 5000;
 
 /** A guest admitted by a code. */
@@ -41,12 +45,17 @@ export class HubPeople {
   readonly #database: Database;
   readonly #event: string;
   readonly #now: () => number;
-  #wrong = 0;
+  #wrong: Flow;
 
   constructor(database: Database, event: string, now: () => number) {
     this.#database = database;
     this.#event = event;
     this.#now = now;
+    this.#wrong = this.#wrongCodes();
+  }
+
+  #wrongCodes(): Flow {
+    return new Flow(WRONG_CODES.burst, WRONG_CODES.perSecond, this.#now);
   }
 
   /** The join code of each role, created if missing. */
@@ -113,9 +122,8 @@ export class HubPeople {
         : this.#admit(trx, found.role as HubRole, found.subject, players.get(found.subject) ?? name, table, key);
     });
     if (!('key' in joined) || joined.key !== 'event-hub.wrong-code') return joined;
-    this.#wrong += 1;
-    if (this.#wrong >= MOST_WRONG) {
-      this.#wrong = 0;
+    if (!this.#wrong.admits('')) {
+      this.#wrong = this.#wrongCodes();
       for (const role of codeRoles) await this.renew(role);
     }
     return joined;
