@@ -143,7 +143,9 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
       await organiser.complete(round);
       const now = await memoryOf(organiser, tables);
       memory.push(now);
-      log(`round ${String(round)} is over: ${String(games.length)} games; ${inWords(now)}`);
+      log(
+        `round ${String(round)} is over: ${String(games.length)} games; ${String(organiser.consoles)} consoles opened so far; ${inWords(now)}`,
+      );
     }
     const standings = await organiser.standings();
     const view = await organiser.view();

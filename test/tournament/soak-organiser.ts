@@ -32,6 +32,8 @@ export class OrganiserProgram {
   #event = '';
   #n = 0;
   #back: Promise<void> = Promise.resolve();
+  #isUp = true;
+  #consoles = 1;
 
   private constructor(folder: string, database: string, program: Program, hand: Hand) {
     this.#folder = folder;
@@ -57,15 +59,28 @@ export class OrganiserProgram {
   }
 
   #watch(): void {
-    const ignore = (): undefined => undefined;
-    this.#hand.live('hall.watch', {}, (view) => (this.#hub = view), ignore);
+    const hand = this.#hand;
+    // A console whose socket was closed opens another one, like a browser.
+    const lost = (): void => {
+      if (hand !== this.#hand || !this.#isUp) return;
+      this.#isUp = false;
+      this.#back = this.#opened();
+    };
+    hand.live('hall.watch', {}, (view) => (this.#hub = view), lost);
     if (this.#event === '') return;
-    this.#hand.live(
-      'tournament.watch',
-      { event: this.#event },
-      ({ view }) => (this.#view = view ?? this.#view),
-      ignore,
-    );
+    hand.live('tournament.watch', { event: this.#event }, ({ view }) => (this.#view = view ?? this.#view), lost);
+  }
+
+  async #opened(): Promise<void> {
+    this.#consoles += 1;
+    this.#hand = await this.#program.hand(PATIENCE_MS);
+    this.#isUp = true;
+    this.#watch();
+  }
+
+  /** Consoles opened so far: the first, one after each kill, and one for each socket that was closed. */
+  get consoles(): number {
+    return this.#consoles;
   }
 
   /** Simulates a power cut and restart. */
@@ -73,10 +88,10 @@ export class OrganiserProgram {
     const before = this.#back;
     this.#back = (async () => {
       await before;
+      this.#isUp = false;
       await this.#program.kill();
       this.#program = await startTelling(this.#folder, this.#database);
-      this.#hand = await this.#program.hand(PATIENCE_MS);
-      this.#watch();
+      await this.#opened();
     })();
     await this.#back;
   }
@@ -186,6 +201,7 @@ export class OrganiserProgram {
 
   async close(): Promise<void> {
     await this.#back.catch(() => undefined);
+    this.#isUp = false;
     this.#hand.close();
     await this.#program.stop();
   }
