@@ -5,11 +5,15 @@ import { LongFirst } from './build/checker/long-first.ts';
 
 const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', import.meta.url));
 /**
- * Property tests draw the same cases at every run, `npm run times` knows what each file cost, and hosts share threads.
+ * Property tests draw the same cases at every run, `npm run times` knows what each file cost, hosts share threads, and
+ * folders of a test file go with it.
  */
-const setupFiles = ['./test/property-seed.ts', './test/processor-time.ts', './test/spare-threads.ts'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-);
+const setupFiles = [
+  './test/property-seed.ts',
+  './test/processor-time.ts',
+  './test/spare-threads.ts',
+  './test/remove-temporary-folders.ts',
+].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
 /**
  * Two projects: `unit` holds every test that lives beside its file and touches nothing outside the process or a

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Channel } from '../../electron/contract/rpc.ts';
 import { Monitors } from '../../electron/displays/monitors.ts';
 import type { Host, HostOptions } from '../../electron/host.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { startShell } from '../../electron/shell/start-shell.ts';
+import { temporaryFolder } from '../temporary-folders.ts';
 import { realApp } from './fake/app.ts';
 import type { FakeWebContents } from './fake/contents.ts';
 import { realIpc, type Frame } from './fake/ipc.ts';
@@ -73,17 +73,8 @@ export interface Booted {
 
 export const OUR_FRAME: Frame = { url: 'app://bundle/index.html?role=console', parent: null };
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 /** A temporary folder, removed after the test file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'castellan-shell-'));
-  folders.push(folder);
-  return folder;
-}
+export const shellFolder = (): string => temporaryFolder('castellan-shell-');
 
 export interface BootOptions {
   readonly dataDir?: string;
@@ -97,13 +88,13 @@ export interface BootOptions {
 
 /** Starts the shell on a fresh fake machine, up to the loaded console. */
 export async function boot({
-  dataDir = join(temporaryFolder(), 'data'),
+  dataDir = join(shellFolder(), 'data'),
   doorOpens = true,
   before,
   beforeReady,
 }: BootOptions = {}): Promise<Booted> {
   resetElectron();
-  const out = temporaryFolder();
+  const out = shellFolder();
   mkdirSync(join(out, 'renderer'));
   mkdirSync(dataDir, { recursive: true });
   for (const page of ['console', 'display']) writeFileSync(join(out, `renderer/${page}.html`), '<!doctype html>');

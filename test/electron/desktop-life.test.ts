@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as E from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startShell } from '../../electron/shell/start-shell.ts';
-import { boot, say, settle, temporaryFolder, windowOf } from './boot.ts';
+import { boot, say, settle, shellFolder, windowOf } from './boot.ts';
 import { realApp } from './fake/app.ts';
 import { calls, cancellable } from './fake/recorder.ts';
 import { clickMenu, menuItems } from './fake/menu.ts';
@@ -101,7 +101,7 @@ describe('match files', () => {
 describe('one program', () => {
   it('exits at once if another instance runs, without a window or a host', async () => {
     resetElectron();
-    vi.stubEnv('CASTELLAN_DATA', temporaryFolder());
+    vi.stubEnv('CASTELLAN_DATA', shellFolder());
     realApp.lock = false;
     const openHost = vi.fn();
     await startShell({ out: '/nowhere', openHost, openDoor, onReady: () => undefined });
@@ -109,7 +109,7 @@ describe('one program', () => {
   });
 
   it('keeps its data in CASTELLAN_DATA, and Chromium’s in a folder next to it', async () => {
-    const folder = join(temporaryFolder(), 'not', 'there');
+    const folder = join(shellFolder(), 'not', 'there');
     const { hostOptions } = await boot({ dataDir: folder });
     expect(hostOptions.dataDir).toBe(folder);
     expect(calls('app.requestSingleInstanceLock')).toEqual([[folder]]);
@@ -119,7 +119,7 @@ describe('one program', () => {
 
   it('says why a siege cannot be opened, and exits with a failure', async () => {
     resetElectron();
-    const folder = temporaryFolder();
+    const folder = shellFolder();
     vi.stubEnv('CASTELLAN_DATA', folder);
     const started = startShell({
       out: '/nowhere',
@@ -264,7 +264,7 @@ describe('a running desktop', () => {
   });
 
   it('uses the language of the system, or the chosen one from then on', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     const french = await boot({ dataDir, before: () => (realApp.languages = ['de-DE', 'fr-CH', 'en']) });
     expect(french.host.attached[0]?.who).toEqual({ role: 'console', window: 'console', language: 'fr' });
     expect(menuItems().map(({ label }) => label)).toContain('&Écran annexe');

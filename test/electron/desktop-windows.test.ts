@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as E from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { boot, settle, temporaryFolder, windowOf } from './boot.ts';
+import { boot, settle, shellFolder, windowOf } from './boot.ts';
 import { realApp } from './fake/app.ts';
 import { calls, cancellable } from './fake/recorder.ts';
 import { clickMenu, menuItems } from './fake/menu.ts';
@@ -56,7 +56,7 @@ describe('the windows of the desktop', () => {
   });
 
   it('opens where it was last', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     const first = await boot({ dataDir });
     first.console.setBounds({ x: 50, y: 60, width: 900, height: 700 });
     first.console.close();
@@ -80,7 +80,7 @@ describe('the windows of the desktop', () => {
     ['in a damaged file', '{"console":{"bounds":{"x":"1"'],
     ['in a file of another shape', '{"console":{"x":1,"y":2}}'],
   ])('forgets a position %s', async (_what, text) => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     writeFileSync(join(dataDir, 'windows.json'), text);
     const { console } = await boot({ dataDir });
     expect(console.options).toMatchObject({ width: 1280, height: 800 });
@@ -100,7 +100,7 @@ describe('the windows of the desktop', () => {
   });
 
   it('ends with the console, and remembers that the display was open', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     const { console, host } = await boot({ dataDir });
     clickMenu('display');
     await settle();
@@ -147,7 +147,7 @@ describe('the display on its monitor', () => {
   });
 
   it('goes to the chosen monitor, and finds it again in the next run', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     await boot({ dataDir, before: withMonitors(laptop, television, projector) });
     clickMenu('monitor-2');
     await settle();
@@ -179,7 +179,7 @@ describe('the display on its monitor', () => {
   });
 
   it('can be on several monitors at once, in windows that the console opens, moves and closes', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     const { host } = await boot({ dataDir, before: withMonitors(laptop, television, projector) });
     const { windows } = host.monitors;
     let told = 0;
@@ -230,7 +230,7 @@ describe('the display on its monitor', () => {
   });
 
   it('is remembered as the plain window it was before it filled a monitor', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = shellFolder();
     await boot({ dataDir });
     clickMenu('display');
     await settle();

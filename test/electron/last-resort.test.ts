@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginAnewAfterFaults } from '../../electron/shell/last-resort.ts';
-import { temporaryFolder } from './boot.ts';
+import { shellFolder } from './boot.ts';
 import { realApp } from './fake/app.ts';
 import { calls } from './fake/recorder.ts';
 import { resetElectron } from './fake-electron.ts';
@@ -14,7 +14,7 @@ let dataDir: string;
 let fault: (error: unknown) => void;
 beforeEach(() => {
   resetElectron();
-  dataDir = temporaryFolder();
+  dataDir = shellFolder();
   vi.stubEnv('CASTELLAN_DATA', dataDir);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(process, 'on').mockImplementation((name, listener) => {
