@@ -15,8 +15,10 @@ import type { SiegeTable } from './siege-table.ts';
 export class OutgoingMatches {
   readonly #folder: string;
   readonly #table: () => SiegeTable;
-  /** The match read from each file, with the stamp the file had. */
+  /** The match read from each file, with the stamp the file had; without its rows, of which a season has many. */
   readonly #files = new Map<string, { readonly stamp: string; readonly match: Outgoing | undefined }>();
+  /** The rows of the file that was read last: a match is sent in one go, whatever was played before it. */
+  #rows: { readonly path: string; readonly entries: readonly Entry[] } | undefined;
 
   constructor(folder: string, table: () => SiegeTable) {
     this.#folder = folder;
@@ -48,29 +50,41 @@ export class OutgoingMatches {
     const stamp = `${String(mtimeMs)} ${String(size)}`;
     const known = this.#files.get(path);
     if (known?.stamp === stamp) return known.match;
-    const match = readMatch(path);
+    const match = this.#readMatch(path);
     this.#files.set(path, { stamp, match });
     return match;
   }
-}
 
-function readMatch(path: string): Outgoing | undefined {
-  try {
-    const file = verifyFile(path);
-    if (!file.ok) return undefined;
-    const [first] = file.entries;
-    const game = first === undefined ? undefined : readEntry(first.kind, first.body);
-    if (game?.kind !== 'event-game') return undefined;
-    return {
-      event: game.body.event,
-      head: headOf(file.match),
-      last: file.entries.length,
-      read: (after, most) => some(file.entries.slice(after), most),
-      signed: () => ({ salt: file.salt, signatures: file.signatures }),
-    };
-  } catch {
-    // In use elsewhere, or damaged: the library reports it, and there is nothing to send.
-    return undefined;
+  #readMatch(path: string): Outgoing | undefined {
+    try {
+      const file = verifyFile(path);
+      if (!file.ok) return undefined;
+      const { match, entries, salt, signatures } = file;
+      const [first] = entries;
+      const game = first === undefined ? undefined : readEntry(first.kind, first.body);
+      if (first === undefined || game?.kind !== 'event-game') return undefined;
+      this.#rows = { path, entries };
+      return {
+        event: game.body.event,
+        head: headOf(match),
+        last: entries.length,
+        // Each time the hub is found again it is offered the first row of every match.
+        read: (after, most) => some(after === 0 && most === 1 ? [first] : this.#entries(path).slice(after), most),
+        signed: () => ({ salt, signatures }),
+      };
+    } catch {
+      // In use elsewhere, or damaged: the library reports it, and there is nothing to send.
+      return undefined;
+    }
+  }
+
+  /** The rows of a file, read again if another one was read since. None if it can no longer be read. */
+  #entries(path: string): readonly Entry[] {
+    if (this.#rows?.path !== path) {
+      const file = verifyFile(path);
+      this.#rows = { path, entries: file.ok ? file.entries : [] };
+    }
+    return this.#rows.entries;
   }
 }
 
