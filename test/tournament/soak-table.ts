@@ -47,6 +47,7 @@ function turn(): Promise<void> {
 
 export async function virtualTable(name: string, folder: string): Promise<SoakTable> {
   let table = await VirtualTable.open(folder);
+  let closed = false;
   return {
     name,
     folder,
@@ -75,9 +76,10 @@ export async function virtualTable(name: string, folder: string): Promise<SoakTa
     },
     sent: () => allSent(name, () => table.link.view()),
     memory: () => Promise.resolve(undefined),
-    close: () => {
-      table.close();
-      return Promise.resolve();
+    // After an error they are closed again, whatever was open.
+    close: async () => {
+      if (!closed) table.close();
+      closed = true;
     },
   };
 }
