@@ -11,6 +11,12 @@ export interface Equivalent {
 
 const EQUIVALENT: readonly Equivalent[] = [
   {
+    file: 'rules/systems/siege-battles/showing/lie-of-the-land.ts',
+    from: 'x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x',
+    to: 'x >= ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x',
+    why: 'A line crosses a ring an even number of times: if it does so oddly often on one side of a point, then on the other too.',
+  },
+  {
     file: 'rules/systems/warmaster-house-rules/melee/after-round.ts',
     from: 'cm > 0',
     to: 'cm >= 0',

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type * as Collected from './collected-tests.ts';
-import type { Orders, Told } from './trying.ts';
+import type { Limit, Orders, Told } from './trying.ts';
 import { SWITCH, withSwitches, type Numbered } from './with-switches.ts';
 
 /**
@@ -84,9 +85,22 @@ interface Timed extends Collected.CollectedTest {
   readonly through: ReadonlySet<number>;
 }
 
+/** Processor time in ms that this process has used so far: wall time would depend on all else that runs. */
+const used = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const clock = new Worker(new URL('./cpu-clock.ts', import.meta.url));
+clock.unref();
+/** Ends this process after so much more processor time, unless the limit is changed before. */
+const limitTo = (within: number | undefined): void => {
+  clock.postMessage({ within } satisfies Limit);
+};
+
 /** Generation 0 never has an active mutant while it loads. */
 for (const file of setup) await load(file, 0);
-const began = performance.now();
+const began = used();
 const collected: Collected.CollectedTest[] = [];
 for (const file of files) {
   const names = Object.hasOwn(orders.only, file) ? orders.only[file] : undefined;
@@ -98,13 +112,13 @@ const atLoading = passed;
 const timed: Timed[] = [];
 for (const test of collected) {
   passed = new Set();
-  const start = performance.now();
+  const start = used();
   const problem = await failureOf(test);
   if (problem !== undefined) tell({ told: 'red', test: `${test.file}: ${test.name}`, problem });
-  else timed.push({ ...test, ms: performance.now() - start, through: passed });
+  else timed.push({ ...test, ms: used() - start, through: passed });
 }
 const ready = timed.filter(({ ms }) => ms <= quick).toSorted((a, b) => a.ms - b.ms);
-const whole = performance.now() - began;
+const whole = used() - began;
 tell({
   told: 'ready',
   tests: ready.length,
@@ -155,7 +169,9 @@ let reloads = 0;
 for (const id of orders.left) {
   if (reloads >= RELOADS) break;
   const touching = ready.filter(({ through }) => through.has(id)).reduce((sum, { ms }) => sum + ms, 0);
-  tell({ told: 'begins', id, within: Math.round((atLoading.has(id) ? whole * 6 : touching * 10) + patience) });
+  const within = Math.round((atLoading.has(id) ? whole * 6 : touching * 10) + patience);
+  tell({ told: 'begins', id, within });
+  limitTo(within);
   let result = await tryHere(id);
   if (result.killer === undefined && atLoading.has(id)) {
     reloads += 1;
@@ -163,6 +179,7 @@ for (const id of orders.left) {
     result = { killer: anew.killer, ran: result.ran + anew.ran };
   }
   on = -1;
+  limitTo(undefined);
   tell({ told: 'tried', tried: { id, ...result } });
 }
 await tidyUp();

@@ -5,6 +5,12 @@ import type { Orders, Told } from './trying.ts';
 
 /** Tries mutants in processes that may hang, and replaces one that does. */
 
+/**
+ * A process ends itself when a mutant has used up its processor time. One that waits uses none, and is ended after this
+ * many times as long by the clock on the wall.
+ */
+const WAITS = 50;
+
 /** `passed by`: no test reaches the changed code. */
 export type Verdict = 'killed' | 'timed out' | 'survived' | 'passed by';
 
@@ -58,7 +64,7 @@ function oneProcess(orders: Orders, on: OnVerdict, onReady: OnReady | undefined)
     }
     if (told.told === 'begins') {
       now = told.id;
-      clock = setTimeout(() => child.kill('SIGKILL'), told.within);
+      clock = setTimeout(() => child.kill('SIGKILL'), told.within * WAITS);
     }
     if (told.told !== 'tried') return;
     now = undefined;
@@ -71,7 +77,7 @@ function oneProcess(orders: Orders, on: OnVerdict, onReady: OnReady | undefined)
     child.once('exit', (status) => {
       clearTimeout(clock);
       if (red.length > 0) reject(new NotGreen(`These tests fail without any mutant:\n${red.join('\n')}`));
-      // A mutant that hangs or uses up all memory counts as noticed.
+      // A mutant that never ends or uses up all memory counts as noticed.
       else if (now !== undefined) decide(now, 'timed out');
       else if (status !== 0) reject(new Error(`the process that tries mutants ended with status ${String(status)}`));
       resolve([...left]);

@@ -62,6 +62,8 @@ describe('the invariants of a siege', () => {
   test('SB-B11 SB-023: find wounds of nobody, and a champion who should be dead', () => {
     const found = ['wounds are of a model that stands, fewer than it has, and leave with it'];
     expect(afterFact(start, NOTHING, withUnit(start, 'b', { models: 0, wounds: 1 }))).toEqual(found);
+    // One Wound is all that each of them has.
+    expect(afterFact(start, NOTHING, withUnit(start, 'b', { wounds: 1 }))).toEqual(found);
     expect(afterFact(start, NOTHING, withUnit(start, 'b', { championAlive: false, championWounds: 1 }))).toEqual(found);
     expect(afterFact(start, NOTHING, withUnit(start, 'b', { championAlive: true, championWounds: 9 }))).toEqual(found);
   });

@@ -9,6 +9,7 @@ import {
   foe,
   MAN,
   picked,
+  rollAll,
   scene,
   scored,
   troop,
@@ -163,6 +164,48 @@ describe('how it ends', () => {
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B08', reads: { atLeast: 5 - 0 } });
     play(match, dice(2));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B15' });
+  });
+
+  test.each([
+    [[], 'SB-B15'],
+    [['fear'], 'SB-B08'],
+    [['terror'], 'SB-B08'],
+    [['immune-to-psychology'], 'SB-B08'],
+    [['unbreakable'], 'SB-B08'],
+  ] as const)('SB-B15 before blows against Fear, a garrison that is %j is asked for %s first', (keywords, rule) => {
+    const match = raid({}, { keywords: ['fly', 'fear'] }, { keywords });
+    play(match, fight('w1'), YES, declare(2));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', rule });
+  });
+
+  test('SB-B15 a beaten garrison is calm afterwards, and no longer in Frenzy', () => {
+    const match = raid({}, {}, { keywords: ['frenzy'] });
+    play(match, fight('w1'), ...WIN, dice(3, 4));
+    expect(match.state.units['d']).toMatchObject({ models: 1, calmed: true });
+  });
+
+  test('SB-099, SB-100, SB-101 an unstable garrison loses by the difference of both scores, its bonus included', () => {
+    const match = charged(
+      {
+        units: [
+          troop('a', { models: 1, keywords: ['fly'], profile: { ...MAN, i: 9, a: 2 } }),
+          foe('d', { models: 5, keywords: ['unstable'], place: at('w1') }),
+          foe('e', { models: 5, place: at('t1', 'inside') }),
+        ],
+      },
+      ['a', 'w1'],
+    );
+    const facts = play(match, fight('w1'), YES, declare(2), dice(6, 6), dice(6, 6));
+    expect(scored(facts)).toMatchObject({ assault: 2, garrison: 1, bonus: 1 });
+    expect(match.state.units['d']?.models).toBe(2);
+  });
+
+  test('SB-103, SB-104 where equal scores leave nobody in the section, the assault may take it', () => {
+    const match = raid({}, { profile: { ...MAN, w: 2 } }, { models: 1 });
+    play(match, fight('w1'), YES, YES);
+    rollAll(match, 6);
+    expect(match.state.units).toMatchObject({ a: { models: 1, wounds: 1 }, d: { destroyed: true } });
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-104', options: [{ id: 'a' }, { id: 'nobody' }] });
   });
 
   describe('a character who outlives his unit', () => {

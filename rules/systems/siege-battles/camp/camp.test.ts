@@ -73,7 +73,19 @@ describe('restless dead', () => {
       models: 2,
       wounds: 3,
       place: { at: 'courtyard' },
-      roster: { side: 'attacker', general: false, battleStandard: false, standard: false, musician: false },
+      roster: {
+        side: 'attacker',
+        general: false,
+        battleStandard: false,
+        standard: false,
+        musician: false,
+        type: 'swarm',
+        profile: { m: 6, ws: 3, bs: 0, s: 3, t: 3, w: 4, i: 1, a: 4, ld: 4 },
+        armour: 7,
+        ward: 7,
+        regeneration: 7,
+        magicResistance: 0,
+      },
     });
   });
 

@@ -202,6 +202,32 @@ describe('the drawbridge', () => {
     expect(refusedBy(match, order('work-bridge', { section: 'gate' }))).toBe('SB-B05');
   });
 
+  test.each(['pass-gate', 'charge-through'])(
+    'SB-209, SB-213 %s leads through the moat before the gate, unless the drawbridge is down',
+    (command) => {
+      const asks = (lowered: boolean) => {
+        const match = until(
+          scene({
+            units: [
+              foe('y', { place: 'courtyard', models: 4 }),
+              foe('g', { models: 2, place: at('gate') }),
+              troop('x'),
+            ],
+            sections: { gate: { gateOpen: true } },
+            setup: moat('moat-spikes'),
+          }),
+          'movement',
+          'defender',
+        );
+        if (lowered) play(match, order('work-bridge', { section: 'gate' }));
+        play(match, order(command, { unit: 'y', section: 'gate' }), YES);
+        const question = match.awaiting?.question;
+        return question?.ask === 'roll' ? [question.rule, question.dice] : question?.rule;
+      };
+      expect([asks(false), asks(true)]).toEqual([['SB-209', 4], undefined]);
+    },
+  );
+
   test('SB-213 a charge over a lowered bridge ignores the moat, on either side', () => {
     const match = held(2);
     play(match, order('work-bridge', { section: 'gate' }));

@@ -80,21 +80,24 @@ describe('relief', () => {
     expect(match.state.units['r']?.place).toEqual({ at: 'outside' });
   });
 
-  test('SB-110, SB-111 a Relief unit of five that passes the gate wins at once; four models, or flyers, do not', () => {
-    const enters = (more: object, ...others: NonNullable<Changes['units']>[number][]) => {
-      const match = until(
-        scene({ units: [relief({ place: 'outside', ...more }), ...others], sections: { gate: { gateOpen: true } } }),
-        'movement',
-        'defender',
-      );
-      play(match, order('pass-gate', { unit: 'r', section: 'gate' }), YES);
-      return match.state.ended;
-    };
-    expect(enters({})).toEqual({ winner: 'defender', by: 'relieved' });
-    expect(enters({ models: 4 })).toBeNull();
-    expect(enters({ models: 4 }, foe('h', { models: 1, rank: 'hero', joins: 'r', force: 'relief' }))).not.toBeNull();
-    expect(enters({ keywords: ['fly'] })).toBeNull();
-  });
+  test.each(['pass-gate', 'charge-through'])(
+    'SB-110, SB-111 a Relief unit of five that enters by %s wins at once; four models, or flyers, do not',
+    (command) => {
+      const enters = (more: object, ...others: NonNullable<Changes['units']>[number][]) => {
+        const match = until(
+          scene({ units: [relief({ place: 'outside', ...more }), ...others], sections: { gate: { gateOpen: true } } }),
+          'movement',
+          'defender',
+        );
+        play(match, order(command, { unit: 'r', section: 'gate' }), YES);
+        return match.state.ended;
+      };
+      expect(enters({})).toEqual({ winner: 'defender', by: 'relieved' });
+      expect(enters({ models: 4 })).toBeNull();
+      expect(enters({ models: 4 }, foe('h', { models: 1, rank: 'hero', joins: 'r', force: 'relief' }))).not.toBeNull();
+      expect(enters({ keywords: ['fly'] })).toBeNull();
+    },
+  );
 
   describe('a Relief unit that comes in by way of a siege tower', () => {
     /** The tower has docked at W1 and its crew have left it; the Relief Force has climbed it. */

@@ -136,6 +136,14 @@ describe('moving in the fortress', () => {
     play(match, order('leave', { unit: 'a' }), pick('courtyard'), YES);
     expect(match.state.units['a']?.place).toEqual({ at: 'courtyard' });
   });
+
+  test('SB-B20, SB-B05 only who is in a section leaves it, and only in its own Movement Phase', () => {
+    const begun = () => scene({ units: [foe('a', { place: at('w1') }), foe('o', { place: 'outside' }), troop('x')] });
+    const leaving = (match: Scene, unit: string) => refusedBy(match, order('leave', { unit }));
+    expect(['a', 'o'].map((unit) => leaving(defends(begun()), unit))).toEqual([undefined, 'SB-B20']);
+    expect(leaving(until(begun(), 'movement'), 'a')).toBe('SB-B05');
+    expect(leaving(until(begun(), 'shooting', 'defender'), 'a')).toBe('SB-B05');
+  });
 });
 
 describe('the gate', () => {

@@ -189,6 +189,16 @@ describe('missiles and what stops them', () => {
   });
 
   test.each([
+    [5, true],
+    [4, false],
+  ])('SB-162 flaming ammunition that shows a %i burns a war machine down: %s', (face, burns) => {
+    const archers = foe('d', { items: ['flaming-ammunition'], weapons: [BOW], place: at('w1') });
+    const match = until(scene({ units: [troop('m', machine('cannon')), archers] }), 'shooting', 'defender');
+    play(match, order('fire-flames', { unit: 'd', target: 'm' }), YES, declare(20), dice(face));
+    expect(match.state.units['m']?.destroyed).toBe(burns);
+  });
+
+  test.each([
     [YES, []],
     [NO, ['hoarding']],
   ] as const)('SB-193 a template that touches the hoarding destroys it', (answer, items) => {
@@ -222,6 +232,24 @@ describe('missiles and what stops them', () => {
       return match;
     };
     expect([charging(20.5).awaiting, asked(charging(20))[0]]).toEqual([undefined, 'SB-088']);
+  });
+
+  test.each([
+    [NO, ['f']],
+    [YES, ['f', 'w']],
+  ] as const)('SB-198 a cannon ball from further than 20 inches hits nobody in the castle', (answer, hit) => {
+    const match = until(
+      scene({
+        units: [troop('c', machine('cannon')), foe('f', { place: 'outside' }), foe('w', { place: at('w1') })],
+        setup: sides({}, { items: ['camouflage'], faction: 'wood-elves' }),
+      }),
+      'shooting',
+    );
+    play(match, order('fire', { unit: 'c' }), declare(24), dice(1), dice(1), answer);
+    if (answer === YES) play(match, pick('none'));
+    const question = match.awaiting?.question;
+    const ids = question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+    expect(ids.filter((id) => id in match.state.units).toSorted()).toEqual(hit);
   });
 
   test('SB-166, SB-167, SB-168 mantlets: Hard Cover, no march, no shot after a move; dropped before anything moves, or by a charge', () => {
