@@ -152,11 +152,27 @@ describe('the events', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-204', dice: 2, seat: 'defender' });
     play(match, dice(2, 4), pick('inside'), pick('on-wall-1'), pick('inside'));
     expect(match.state.units['militia-2']).toMatchObject({ side: 'defender', stands: 3, place: on('wall-1') });
-    expect(match.state.units['militia-1']?.roster.profile).toMatchObject({
-      attacks: 2,
-      hits: 3,
-      armour: null,
-      points: 25,
+    expect(match.state.units['militia-1']?.roster).toMatchObject({
+      siege: false,
+      ladders: false,
+      platform: false,
+      confused: false,
+      profile: {
+        type: 'infantry',
+        stands: 3,
+        attacks: 2,
+        hits: 3,
+        shots: 0,
+        armour: null,
+        range: null,
+        nonHumanoid: false,
+        ethereal: false,
+        giant: false,
+        unique: false,
+        equipmentPoints: 0,
+        command: null,
+        points: 25,
+      },
     });
     expect(match.state.units['militia-4']).toBeUndefined();
     expect(breakPointOf(match.state, 'defender')).toBe(before + 2);
