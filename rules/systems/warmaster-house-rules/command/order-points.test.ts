@@ -134,6 +134,13 @@ describe('transfers', () => {
     ]);
   });
 
+  test('HR-061: a General transfers to another leader, who exists', () => {
+    const match = lords();
+    const key = (to: string) =>
+      match.system.commands['transfer']?.whyNot?.(match.state, { from: 'lord', to })?.text.key;
+    expect([key('lord'), key('nobody'), key('hero')]).toEqual(['hr.not.no-such', 'hr.not.no-such', undefined]);
+  });
+
   test('HR-063: an army has one General', () => {
     expect(() => scene({ leaders: [chief('a', { role: 'general' }), chief('b', { role: 'general' })] })).toThrow(
       /HR-063/,

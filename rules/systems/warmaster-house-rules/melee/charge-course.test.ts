@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { plainAssumptions } from '../../../kernel/outcome.ts';
+import { playOut } from '../../../kernel/sample.ts';
+import { fold } from '../fold.ts';
 import { foe, troop, type WrittenUnit } from '../scene.ts';
 import { unitOf, type Battle } from '../state.ts';
 import { courses } from './courses.ts';
@@ -49,6 +52,17 @@ describe('the shots at the charger', () => {
     ]);
     expect([isDuel({ attacks: 5 }, { attacks: 5 }), isDuel({ attacks: 6 }, { attacks: 5 })]).toEqual([true, false]);
     expect(isDuel({ stands: 4, attacks: 1 }, { attacks: 1 })).toBe(false);
+  });
+});
+
+describe('between the charge and its combat', () => {
+  test('HR-003: the phases up to the Combat Phase end', () => {
+    const { state } = field({ units: [troop('a'), foe('b')] });
+    const between = courseOf(state)?.between;
+    if (between === undefined) throw new Error('nothing happens before the combat');
+    const how = { fold, assume: plainAssumptions, random: () => 0 };
+    const after = playOut(how, between.procedure, between.args, state).state;
+    expect([after.phase, after.turn, after.active]).toEqual(['combat', 1, 'attacker']);
   });
 });
 
