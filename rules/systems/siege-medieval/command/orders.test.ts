@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { declare, dice, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
-import { besiegers, garrison, on, scene } from '../scene.ts';
+import { declare, dice, END_PHASE, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { besiegers, garrison, on, scene, siege } from '../scene.ts';
 import { unitOf } from '../state.ts';
 
 const LORD = besiegers('lord', {}, { type: 'character', stands: 1, command: 8 });
@@ -44,4 +44,14 @@ describe('Orders', () => {
     const [obeys] = forecastCommand(match, 'order', { character: 'lord', unit: 'a' });
     expect([obeys?.id, obeys?.line[0]?.chance]).toEqual(['obeys:a', expect.closeTo(26 / 36, 12)]);
   });
+});
+
+test('SM-B13: confused units recover when the Command phase of their own side ends, if anything is left of them', () => {
+  const lost = { confused: true, standsNow: 0, place: { on: 'off-table' } } as const;
+  const match = siege({
+    units: [besiegers('a', { confused: true }), garrison('g', { confused: true }), besiegers('gone', lost)],
+  });
+  const recovered = play(match, END_PHASE).flatMap((fact) => (fact.kind === 'confused' ? [fact.unit] : []));
+  expect(recovered).toEqual(['a']);
+  expect(match.state.units['g']?.confused).toBe(true);
 });

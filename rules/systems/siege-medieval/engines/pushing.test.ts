@@ -28,6 +28,16 @@ describe('the pushing unit', () => {
     expect(refusedBy(match, order('push-engine', { unit: 'reserve', engine: 'ram' }))).toBe('SM-108');
   });
 
+  test('SM-108: nobody pushes an engine of the enemy', () => {
+    const match = siege({ units: [garrison('sally', outside)], engines: [RAM], setup: { active: 'defender' } });
+    expect(refusedBy(match, order('push-engine', { unit: 'sally', engine: 'ram' }))).toBe('SM-108');
+  });
+
+  test('SM-116: a unit that pushes an engine does not charge up the works', () => {
+    const match = siege({ units: [besiegers('pushers')], engines: [pushed] });
+    expect(refusedBy(match, order('charge-works', { unit: 'pushers', section: 'wall-1' }))).toBe('SM-116');
+  });
+
   test('SM-109: it may always leave; the engine then does not move until another unit takes it over', () => {
     const match = siege({ units: [besiegers('pushers')], engines: [pushed] });
     play(match, order('leave-engine', { unit: 'pushers' }));

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { plainAssumptions } from '../../../kernel/outcome.ts';
+import { playOut } from '../../../kernel/sample.ts';
 import { declare, dice, ones, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { besiegers, garrison, on, siege, type Changes, type Scene } from '../scene.ts';
 import { sectionOf, unitOf } from '../state.ts';
 import { view } from '../view.ts';
+import { pourOil } from './oil.ts';
 
 /** Climbers with a save of 3+ before a wall with oil. */
 function assault(more: Changes = {}): Scene {
@@ -40,6 +43,20 @@ describe('Boiling oil', () => {
       oil: 'ready',
       holder: 'attacker',
     });
+  });
+
+  test('SM-043: it is poured on the last stand of the chargers as well, and not on nobody', () => {
+    const oilFor = (standsNow: number) => {
+      const match = assault();
+      const { state } = match;
+      const few = {
+        ...state,
+        units: { ...state.units, climbers: { ...unitOf(state, 'climbers'), stands: standsNow } },
+      };
+      const how = { fold, random: () => 0.99, assume: plainAssumptions };
+      return playOut(how, pourOil, { section: 'wall-1', charger: 'climbers' }, few).state.sections['wall-1']?.oil;
+    };
+    expect([oilFor(3), oilFor(1), oilFor(0)]).toEqual(['used', 'used', 'ready']);
   });
 
   test('SM-043: ordinary shots come first', () => {

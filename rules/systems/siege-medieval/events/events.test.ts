@@ -18,6 +18,7 @@ import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 import { siegeMedieval } from '../index.ts';
 import type { Options } from '../options.ts';
 import { texts } from '../texts/all.ts';
+import { rerollsLeft } from './rerolls.ts';
 import { eventOf } from './roll-event.ts';
 
 const ROLL = order('roll-event');
@@ -151,11 +152,27 @@ describe('the events', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-204', dice: 2, seat: 'defender' });
     play(match, dice(2, 4), pick('inside'), pick('on-wall-1'), pick('inside'));
     expect(match.state.units['militia-2']).toMatchObject({ side: 'defender', stands: 3, place: on('wall-1') });
-    expect(match.state.units['militia-1']?.roster.profile).toMatchObject({
-      attacks: 2,
-      hits: 3,
-      armour: null,
-      points: 25,
+    expect(match.state.units['militia-1']?.roster).toMatchObject({
+      siege: false,
+      ladders: false,
+      platform: false,
+      confused: false,
+      profile: {
+        type: 'infantry',
+        stands: 3,
+        attacks: 2,
+        hits: 3,
+        shots: 0,
+        armour: null,
+        range: null,
+        nonHumanoid: false,
+        ethereal: false,
+        giant: false,
+        unique: false,
+        equipmentPoints: 0,
+        command: null,
+        points: 25,
+      },
     });
     expect(match.state.units['militia-4']).toBeUndefined();
     expect(breakPointOf(match.state, 'defender')).toBe(before + 2);
@@ -186,6 +203,32 @@ describe('the events', () => {
     });
     play(match, BEGIN_TURN, pick('try'), dice(5), YES, END_PHASE, END_PHASE, END_PHASE);
     expect(chancesOf(match, 'begin-turn')).toEqual({});
+  });
+
+  test('SM-207: it may wait underground', () => {
+    const match = omens({ units: [besiegers('more'), besiegers('host'), besiegers('throng')] });
+    play(match, ROLL, dice(4, 4), pick('camp'), ...toFirstTurn(), pick('wait'));
+    expect(question(match)).toBeUndefined();
+    expect(match.state.units['camp']?.place).toEqual({ on: 'tunnel' });
+  });
+
+  test('SM-208, SM-209: as many dice are thrown again as the side has thousands of points, one if they are not counted', () => {
+    const { state } = omens();
+    const left = (event: 'relentless' | 'no-pass', total: number | null, used = 0) => {
+      const sides = { attacker: { ...state.sides.attacker, total }, defender: { ...state.sides.defender, total } };
+      const assault = { ...state.assault, event, thrownAgain: { attacker: used, defender: used } };
+      return (['attacker', 'defender'] as const).map((side) => rerollsLeft({ ...state, sides, assault }, side));
+    };
+    expect([left('relentless', null), left('relentless', 3000), left('relentless', 3000, 2)]).toEqual([
+      [1, 0],
+      [3, 0],
+      [1, 0],
+    ]);
+    expect([left('no-pass', null), left('no-pass', 2999), left('no-pass', 2999, 5)]).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 0],
+    ]);
   });
 
   test('SM-206, SM-109: a unit that goes underground leaves its engine', () => {

@@ -16,6 +16,16 @@ function casting(more: Changes = {}): Scene {
 const spell = (target: string) => order('spell', { wizard: 'w', target });
 
 describe('Magic against structures', () => {
+  test('SM-223, SM-B01: spells are cast in the caster’s own Shooting phase', () => {
+    const match = casting();
+    for (const at of [
+      { ...match.state, phase: 'command' as const },
+      { ...match.state, active: 'defender' as const },
+    ])
+      expect(match.system.commands['spell']?.whyNot?.(at, { wizard: 'w', target: 'gate' })?.rule).toBe('SM-B01');
+    expect(refusedBy(match, spell('gate'))).toBeUndefined();
+  });
+
   test('SM-223: each hit of a damaging spell takes a point from a gate, as from a unit in the open without a save', () => {
     const match = casting();
     play(match, spell('gate'), YES, declare(4), declare(4), dice(4, 6, 3, 1));

@@ -49,6 +49,19 @@ describe('a new siege', () => {
   });
 });
 
+test('SM-055, SM-058: gates are offered for walls and barbicans without one, posterns for walls and towers without one', () => {
+  const targets = (setup: Setup, id: string) => ware(setup, 'defender', id)?.targets?.map((one) => one.id);
+  const kinds = (of: string) => blank.sections.filter(({ kind }) => kind === of).map(({ id }) => id);
+  const [walls, towers] = [kinds('wall'), kinds('tower')];
+  expect(new Set(targets(blank, 'gate'))).toEqual(new Set(walls));
+  expect(new Set(targets(blank, 'postern'))).toEqual(new Set([...walls, ...towers]));
+  const [first = ''] = walls;
+  const more = bought(blank, 'defender', ['postern', first], ['gate', first]);
+  expect([targets(more, 'gate')?.includes(first), targets(more, 'postern')?.includes(first)]).toEqual([false, false]);
+  expect(more.sections.filter(({ postern }) => postern).map(({ id }) => id)).toEqual([first]);
+  expect(new Set(targets({ ...more, gates: [] }, 'gate'))).toEqual(new Set([...walls, ...kinds('barbican')]));
+});
+
 describe('works', () => {
   test('SM-015, SM-018: need the months, and must fit into them', () => {
     expect(ware(blank, 'attacker', 'platform')?.against).toMatchObject({ rule: 'SM-015' });

@@ -150,6 +150,22 @@ describe('driven back', () => {
     expect(blocked.state.units['sally']?.stands).toBe(1);
   });
 
+  test('SM-B23, SM-116: characters and units that push an engine do not make way', () => {
+    const match = siege({
+      units: [
+        garrison('archers', { place: on('wall-1') }, { shots: 1, range: 30 }),
+        besiegers('near', {}, { armour: null }),
+        besiegers('crew'),
+        besiegers('lord', {}, { type: 'character', stands: 1 }),
+      ],
+      engines: [{ id: 'ram', kind: 'ram', pusher: 'crew' }],
+      setup: { phase: 'shooting', active: 'defender' },
+    });
+    play(match, order('shoot', { unit: 'archers', target: 'near' }), YES, declare(3), dice(4, 1, 1), END_PHASE);
+    play(match, dice(1), pick('friends'));
+    expect(question(match)).toMatchObject({ rule: 'SM-B23', options: [{ id: 'reserve' }, { id: 'camp' }] });
+  });
+
   test('SM-B23: by option a 5 confuses as well', () => {
     const match = shooting({
       units: [bows(), garrison('sally', outside, { armour: null })],

@@ -22,26 +22,33 @@ export interface Issue {
   readonly chosen?: boolean;
 }
 
-/** The outcome of an order; `withdrawn` was never issued. `tested`: a die was rolled. */
+/** An order that was issued and paid. `tested`: a die was rolled. */
 export interface Issued {
-  readonly outcome: 'received' | 'not-received' | 'withdrawn';
+  readonly outcome: 'received' | 'not-received';
   readonly tested: boolean;
   readonly cost: number;
 }
 
+/** An order that was never issued, and costs nothing. */
+interface Withdrawn {
+  readonly outcome: 'withdrawn';
+}
+
 /** The order's own conditions were checked before (P-HR-1, 3); the leader can pay (4). */
-export const issueOrder = procedure('issue-order', 'HR-064', function* (game: Play, issue: Issue): Steps<Issued> {
+export const issueOrder = procedure('issue-order', 'HR-064', function* (game: Play, issue: Issue): Steps<
+  Issued | Withdrawn
+> {
   const { leader: by, units, order, chosen = false } = issue;
   const cost = costOf(game.state, units, order, chosen).total;
   const judged = yield* judge(game, issue);
   const { maxOrderDistance } = game.state.options;
   if (judged !== undefined && maxOrderDistance !== null && judged.cm > maxOrderDistance) {
     yield* tell<Fact>({ kind: 'order-refused', leader: by, units, order, rule: 'HR-052' });
-    return { outcome: 'withdrawn', tested: false, cost: 0 };
+    return { outcome: 'withdrawn' };
   }
   const leader = leaderOf(game.state, by);
   const tested = judged !== undefined && needsTest(leader, judged);
-  if (tested && (yield* keepsHopeless(game, issue, judged))) return { outcome: 'withdrawn', tested: false, cost: 0 };
+  if (tested && (yield* keepsHopeless(game, issue, judged))) return { outcome: 'withdrawn' };
   // HR-068: paid when issued.
   yield* tell<Fact>({ kind: 'order-issued', leader: by, units, order, cost });
   if (!tested) return { outcome: 'received', tested, cost };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mapped } from '../../../kernel/mapped.ts';
 import { asked, dice, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
 import { Options } from '../options.ts';
 import { cm, give, ROLL_POINTS } from '../play-scene.ts';
@@ -115,6 +116,29 @@ describe('transfers', () => {
     expect(refusedBy(match, order('transfer', { from: 'hero', to: 'lord' }))).toBe('HR-063');
     expect(refusedBy(match, order('transfer', { from: 'lord', to: 'foe-lord' }))).toBe('HR-061');
     expect(left(match)).toEqual([6, 2]);
+  });
+
+  test('HR-063: a General who is lost transfers nothing, and nobody transfers to a leader who is lost', () => {
+    const match = lords();
+    const without = (...lost: readonly string[]): Scene['state'] => ({
+      ...match.state,
+      leaders: mapped(match.state.leaders, (one) => (lost.includes(one.roster.id) ? { ...one, alive: false } : one)),
+    });
+    const refused = (state: Scene['state']) =>
+      match.system.commands['transfer']?.whyNot?.(state, { from: 'lord', to: 'hero' })?.rule;
+    expect([without(), without('lord'), without('hero'), without('lord', 'hero')].map(refused)).toEqual([
+      undefined,
+      'HR-063',
+      'HR-063',
+      'HR-063',
+    ]);
+  });
+
+  test('HR-061: a General transfers to another leader, who exists', () => {
+    const match = lords();
+    const key = (to: string) =>
+      match.system.commands['transfer']?.whyNot?.(match.state, { from: 'lord', to })?.text.key;
+    expect([key('lord'), key('nobody'), key('hero')]).toEqual(['hr.not.no-such', 'hr.not.no-such', undefined]);
   });
 
   test('HR-063: an army has one General', () => {
