@@ -7,7 +7,13 @@ import { quiet, rolledOrders } from './untold-orders.ts';
 const LONG = 120_000;
 
 /** Systems in which this holds of every order. */
-const ALL_TOLD = ['siege-medieval', 'warmaster-house-rules', 'siege-tower-hex'];
+const ALL_TOLD = [
+  'siege-and-fortresses',
+  'siege-battles',
+  'siege-medieval',
+  'warmaster-house-rules',
+  'siege-tower-hex',
+];
 
 describe.each(systems.filter(({ id }) => ALL_TOLD.includes(id)))('orders of $id', (system) => {
   it(
