@@ -4,7 +4,7 @@ import { quiet, rolledOrders } from './untold-orders.ts';
 
 /** Before every order that rolls dice a chance is told, or the rule because of which there is none. */
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 /** Systems in which this holds of every order. */
 const ALL_TOLD = [
