@@ -184,12 +184,12 @@ test('SB-208 an engine pushed through spikes fails on a 1, and its pushers on a 
   const args = { engine: 'ram' };
   expect(Object.keys(chances(match, 'push', args))).toEqual(['hurt:ram', 'lost-in-moat:a', 'flees:a']);
   play(match, order('push', args), dice(4));
-  const at = (option: string) =>
+  const priced = (option: string) =>
     forecastOptions(match)
       .find((one) => one.option === option)
       ?.lines.map(({ best }) => best);
   const panics = [3, 4, 5, 6, 7, 8, 9].map((k) => exactly(k, 10, 1 / 6)).reduce((sum, chance) => sum + chance, 0);
-  expect(at('w1')).toEqual(
+  expect(priced('w1')).toEqual(
     [1 / 6, 1 - (5 / 6) ** 10, panics * fails(7)].map((chance) => expect.closeTo(chance, 12) as number),
   );
   expect(chances(pushed(['moat']), 'push', args)).toEqual({});
@@ -211,7 +211,7 @@ test('SB-021 hunger: each model dies on a 5 or a 6', () => {
   const atLeast = (least: number) =>
     [0, 1, 2, 3, 4, 5, 6].reduce((sum, k) => sum + (k >= least ? exactly(k, 6, 1 / 3) : 0), 0);
   expect(found).toEqual(
-    [2, 3].map((least) => [`starved:defender:${String(least)}`, expect.closeTo(atLeast(least), 12)]),
+    [2, 3].map((least) => [`starved:defender:${String(least)}`, expect.closeTo(atLeast(least), 12) as number]),
   );
 });
 
