@@ -159,12 +159,21 @@ export function laddersByHand(ours: Side, theirs: Side, shots = 0, oil = false):
  * @param again the penalty of a second pursuit
  * @param shots of each charged stand at the chargers, 4 to hit: they keep these hits, which count in the first round,
  *   in which a charge at missile infantry has an extra die; its own test has 1 less (HR-094, HR-111, HR-129, HR-B10)
+ * @param confused how many rounds each side is confused, with one die less for each stand: two until the charged side's
+ *   Command Phase is over, four until the charger's is (HR-006, HR-117, HR-B09)
  */
-export function combatByHand(ours: Side, theirs: Side, again = 0, shots = 0): number {
+export function combatByHand(
+  ours: Side,
+  theirs: Side,
+  again = 0,
+  shots = 0,
+  [oursConfused, theirsConfused]: readonly [number, number] = [0, 0],
+): number {
+  const later = Math.max(oursConfused, theirsConfused) + 1;
   const known = new Map<string, number>();
   /**
    * @param who pursues, with extra dice per stand
-   * @param second the coming round is the second of its phase
+   * @param round the number of the coming round; once nobody is confused only whether it is the second of its phase
    * @param carried hits by shooting that count in it
    */
   const wins = (
@@ -174,17 +183,19 @@ export function combatByHand(ours: Side, theirs: Side, again = 0, shots = 0): nu
     dHits: number,
     who: 'nobody' | 'ours' | 'theirs',
     more: number,
-    second: boolean,
+    round: number,
     carried = 0,
   ): number => {
-    const key = [a, aHits, d, dHits, who, more, second, carried].join(' ');
+    const key = [a, aHits, d, dHits, who, more, round, carried].join(' ');
     const before = known.get(key);
     if (before !== undefined) return before;
     // A round without hits is a draw, so no state leads back to itself.
     const meet = Math.min(a, d);
     const bonus = who === 'ours' ? more : who === 'nobody' && shots > 0 ? 1 : 0;
-    const onThemBy = meet * (ours.attacks + bonus);
-    const onUsBy = meet * (theirs.attacks + (who === 'theirs' ? more : 0));
+    const second = round % 2 === 0;
+    const next = round > later ? round - 1 : round + 1;
+    const onThemBy = meet * (ours.attacks + bonus - Number(round <= oursConfused));
+    const onUsBy = meet * (theirs.attacks + (who === 'theirs' ? more : 0) - Number(round <= theirsConfused));
     let chance = 0;
     for (const [onThem, p] of unsaved(onThemBy, 4, theirs.save).entries())
       for (const [onUs, q] of unsaved(onUsBy, 4, ours.save).entries()) {
@@ -196,14 +207,14 @@ export function combatByHand(ours: Side, theirs: Side, again = 0, shots = 0): nu
         const score = onThem - onUs - carried;
         if (right <= 0 || score === 0) continue;
         const won = score > 0;
-        const next = won ? 'ours' : 'theirs';
+        const winner = won ? 'ours' : 'theirs';
         const missiles = !won && shots > 0 ? 1 : 0;
         const lost = won ? ours.stands - left : theirs.stands - right;
-        const test = lost + missiles + (second && who === next ? again : 0);
+        const test = lost + missiles + (second && who === winner ? again : 0);
         const dice = 1 + Math.floor(Math.abs(score) / 3);
         for (let face = 1; face <= 6; face += 1)
           if (face - test <= 1) chance += won ? (p * q) / 6 : 0;
-          else chance += ((p * q) / 6) * wins(left, us % ours.hits, right, them % theirs.hits, next, dice, !second);
+          else chance += ((p * q) / 6) * wins(left, us % ours.hits, right, them % theirs.hits, winner, dice, next);
       }
     known.set(key, chance);
     return chance;
@@ -211,7 +222,7 @@ export function combatByHand(ours: Side, theirs: Side, again = 0, shots = 0): nu
   let chance = 0;
   for (const [n, p] of unsaved(theirs.stands * shots, 4, ours.save).entries()) {
     const left = ours.stands - Math.floor(n / ours.hits);
-    if (left > 0) chance += p * wins(left, n % ours.hits, theirs.stands, 0, 'nobody', 0, false, n);
+    if (left > 0) chance += p * wins(left, n % ours.hits, theirs.stands, 0, 'nobody', 0, 1, n);
   }
   return chance;
 }

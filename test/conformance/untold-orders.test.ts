@@ -4,10 +4,16 @@ import { quiet, rolledOrders } from './untold-orders.ts';
 
 /** Before every order that rolls dice a chance is told, or the rule because of which there is none. */
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 /** Systems in which this holds of every order. */
-const ALL_TOLD = ['siege-medieval', 'warmaster-house-rules', 'siege-tower-hex'];
+const ALL_TOLD = [
+  'siege-and-fortresses',
+  'siege-battles',
+  'siege-medieval',
+  'warmaster-house-rules',
+  'siege-tower-hex',
+];
 
 describe.each(systems.filter(({ id }) => ALL_TOLD.includes(id)))('orders of $id', (system) => {
   it(

@@ -120,6 +120,33 @@ describe('whole fights', () => {
   );
 
   it.each([
+    ['the charged', ['b'], [0, 2]],
+    ['the charger', ['a'], [4, 0]],
+    ['both', ['a', 'b'], [4, 2]],
+  ] as const)(
+    'HR-B09: in a combat that waits %s recovers when its own Command Phase ends',
+    (_who, confused, rounds) => {
+      for (const [ours, theirs] of [
+        [side(3, 2, 3, 5), side(2, 3, 3)],
+        [side(3, 3, 4, 4), side(3, 2, 4, 4)],
+      ] as const) {
+        const { match, command, args } = inCombat(ours, theirs);
+        const { units } = match.state as { readonly units: Readonly<Record<string, object>> };
+        const changed = confused.map((id) => [id, { ...units[id], confused: true }] as const);
+        const state = { ...(match.state as object), units: { ...units, ...Object.fromEntries(changed) } };
+        const [fight] = wholeFights(
+          { system: match.system, state, open: undefined, awaiting: undefined },
+          { command, args },
+        );
+        while (fight?.step() === true);
+        const chance = fight?.now()([]);
+        expect(chance?.kind).toBe('exact');
+        expect(chance?.line[0]?.lo).toBeCloseTo(combatByHand(ours, theirs, 0, 0, rounds), 10);
+      }
+    },
+  );
+
+  it.each([
     ['SF-100: the chance to take a wall', FIGHTS_OF_BOTH.onAWallOfBoth, wallByHand],
     ['HR-B17: who wins in the open in the end', FIGHTS_OF_BOTH.inTheOpenOfBoth, combatByHand],
   ] as const)('%s matches the hand computation in a siege with the house rules', (_rule, make, byHand) => {

@@ -1,3 +1,4 @@
+import { own } from '../../kernel/own.ts';
 import { procedure } from '../../kernel/procedure.ts';
 import { call } from '../../kernel/request.ts';
 import type { Args, Forecast } from '../../kernel/system.ts';
@@ -8,10 +9,12 @@ import { commandForecasts } from './command/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { standsOn } from './garrison/places.ts';
 import { structureName } from './names.ts';
+import { earthworksForecasts } from './muster/forecasts.ts';
 import { driveBackForecasts, shotForecasts } from './shooting/forecasts.ts';
 import { scenarioForecasts } from './scenarios/scenario-forecasts.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from './state.ts';
 import type { StructureId } from './words.ts';
+import { passForecasts } from './structures/forecasts.ts';
 import { canFall, structureTest, testsDue } from './structures/structure-tests.ts';
 import { towerForecasts } from './towers/forecasts.ts';
 
@@ -30,6 +33,16 @@ const restOfTurn = procedure(
   },
 );
 
+/** Orders whose chances stand in their own chapter. */
+const CHAPTERS: Readonly<Record<string, (siege: Siege, args: Args) => readonly Forecast<Siege, Fact>[]>> = {
+  'shoot-troops': shotForecasts,
+  'drive-back': driveBackForecasts,
+  'assault-tower': (siege, args) => towerForecasts(siege, 'assault-tower', args),
+  'fight-tower': (siege, args) => towerForecasts(siege, 'fight-tower', args),
+  pass: passForecasts,
+  'dice-for-earthworks': earthworksForecasts,
+};
+
 /** The forecasts for a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { structure } = args;
@@ -40,16 +53,17 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
     const all = [falls(siege, structure), takesToken(siege, structure), ...losesStands(siege, [structure])];
     return all.map((one) => ({ ...one, then: rest }));
   }
-  if (command === 'shoot-troops') return shotForecasts(siege, args);
-  if (command === 'drive-back') return driveBackForecasts(siege);
+  const ofChapter = own(CHAPTERS, command);
+  if (ofChapter !== undefined) return ofChapter(siege, args);
   const ofCombat = combatForecasts(siege, command, args);
   if (ofCombat.length > 0) return ofCombat;
   const ofCommand = commandForecasts(siege, command, args);
   if (ofCommand.length > 0) return ofCommand;
-  if (command === 'assault-tower' || command === 'fight-tower') return towerForecasts(siege, command, args);
   if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker')
     return scenarioForecasts(siege, command);
-  const due = testsDue(siege).filter((id) => canFall(structureOf(siege, id)));
+  // SF-036: dice that can bring nothing down are thrown only if the group wants it.
+  const rolled = siege.options.impossibleTests === 'rolled';
+  const due = testsDue(siege).filter((id) => rolled || canFall(structureOf(siege, id)));
   return [
     ...due.map((id) => falls(siege, id)),
     ...due.filter((id) => structureOf(siege, id).hits > 0).map((id) => takesToken(siege, id)),

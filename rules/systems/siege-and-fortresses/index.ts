@@ -1,6 +1,7 @@
 import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { actAfterBattering } from './battering/after-battering.ts';
+import { noChance } from './battering/no-chance.ts';
 import { argumentFields } from './arguments.ts';
 import { announce } from './announce.ts';
 import { assault } from './assaults/assault.ts';
@@ -121,6 +122,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   // SF-248: a sally gate is secret until it is used.
   reveals: ({ kind }) => kind === 'sallied',
   forecasts,
+  noChance,
   outlook,
   courses,
   theatre,

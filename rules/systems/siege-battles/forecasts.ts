@@ -1,8 +1,10 @@
 import { own } from '../../kernel/own.ts';
-import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
+import type { Args, Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { pieceName } from './announce.ts';
+import { panicForecasts, windsForecasts } from './base/forecasts.ts';
 import { batterers, ramsAtWork } from './battering/opening.ts';
+import { pushForecasts } from './engines/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { openFightForecasts } from './field/forecasts.ts';
 import { turnForecasts } from './game/forecasts.ts';
@@ -13,6 +15,7 @@ import { fightsDue } from './assault/fight.ts';
 import type { Seat } from './start/setup.ts';
 import type { Siege } from './state.ts';
 import { drinkForecasts } from './upgrades/forecasts.ts';
+import { quenchForecasts } from './weather/forecasts.ts';
 
 /** Odds shown before a player commits. Each looks no further than its own question. */
 
@@ -209,6 +212,8 @@ function sectionShoots(siege: Siege, command: string): Chances {
 /** Orders that no unit gives, and orders whose chances stand in their own chapter. */
 const CHAPTERS: Readonly<Record<string, (siege: Siege, command: string, args: Args) => Chances>> = {
   enter: moatForecasts,
+  leave: moatForecasts,
+  move: moatForecasts,
   'pass-gate': moatForecasts,
   'charge-through': moatForecasts,
   sally: moatForecasts,
@@ -217,7 +222,10 @@ const CHAPTERS: Readonly<Record<string, (siege: Siege, command: string, args: Ar
   'drink-cauldron': drinkForecasts,
   'drink-beer': drinkForecasts,
   'end-phase': turnForecasts,
-  'begin-combats': batters,
+  'begin-combats': (siege) => [...quenchForecasts(siege), ...batters(siege)],
+  winds: windsForecasts,
+  push: (siege, _command, args) => pushForecasts(siege, args),
+  'report-wounds': (siege, _command, args) => panicForecasts(siege, args),
   undermine: (siege) => artillery(siege, true, 'attacker'),
   'sally-forth': (siege) => artillery(siege, false, 'defender'),
   fight: (siege, _command, { section }) =>
@@ -226,15 +234,6 @@ const CHAPTERS: Readonly<Record<string, (siege: Siege, command: string, args: Ar
   'hell-gate': sectionShoots,
   'release-squigs': sectionShoots,
 };
-
-/** Orders by which only the table knows who is touched. */
-const TOUCHING: Partial<Readonly<Record<string, string>>> = { breathe: 'SB-B24', 'cracks-call': 'SB-B38' };
-
-/** Why no chance is given before an order. */
-export function noChance(_siege: Siege, command: string): NoChance | undefined {
-  const rule = TOUCHING[command];
-  return rule === undefined ? undefined : { text: text('sb.no-chance.touched'), rule };
-}
 
 /** The forecasts for a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): Chances {

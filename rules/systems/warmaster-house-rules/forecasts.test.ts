@@ -70,6 +70,25 @@ describe('order points', () => {
       expect(chance).toEqual(share(2, ([a = 0, b = 0]) => ten(a) + eight(b) >= least));
     }
   });
+
+  test('HR-058: six leaders are summed exactly', () => {
+    const leaders = ['g', 'h', 'i', 'j', 'k', 'l'].map((id) => chief(id, { rating: 9 }));
+    const match = scene({ leaders, units: [troop('a')] });
+    let sums = new Map([[0, 1]]);
+    for (let n = 0; n < leaders.length; n += 1) {
+      const next = new Map<number, number>();
+      for (const [sum, chance] of sums)
+        for (const points of [4, 5, 6, 6, 7, 8]) next.set(sum + points, (next.get(sum + points) ?? 0) + chance / 6);
+      sums = next;
+    }
+    const found = Object.entries(chancesOf(match, 'roll-points'));
+    expect(found).toHaveLength(5);
+    for (const [id, chance] of found) {
+      const least = Number(id.replace('points:', ''));
+      const wanted = [...sums].reduce((all, [sum, part]) => all + (sum >= least ? part : 0), 0);
+      expect(chance).toEqual(expect.closeTo(wanted, 12));
+    }
+  });
 });
 
 test('HR-B08: a 6 confuses a unit that is driven back, and more than a full pace is too far', () => {

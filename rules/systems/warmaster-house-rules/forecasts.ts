@@ -42,20 +42,24 @@ function received(battle: Battle, { unit }: Args): readonly Odds[] {
   ];
 }
 
-/** HR-B08: whether the units that were hit are confused, or driven off, when the Shooting Phase ends. */
+/**
+ * HR-B08: whether the units that were hit are confused, or driven off, when the Shooting Phase ends. Where both may happen
+ * luck counts that a unit is driven off alone, so that it is not held against who did it.
+ */
 function drivenForecasts(battle: Battle): readonly Odds[] {
   if (battle.phase !== 'shooting') return [];
   return drivenUnits(battle).flatMap((id) => {
     const { roster, confused } = unitOf(battle, id);
-    const driven = (of: string, holds: Odds['holds']): Odds => ({
+    const mayBeOff = mayBeDrivenOff(battle, id);
+    const driven = (of: 'driven-off' | 'confused', holds: Odds['holds']): Odds => ({
       id: `${of}:${id}`,
       text: text(`hr.forecast.${of}`, { unit: unitName(battle, id) }),
       rule: 'HR-B08',
-      favours: opponentOf(roster.side),
+      favours: of === 'confused' && mayBeOff ? undefined : opponentOf(roster.side),
       holds,
     });
     return [
-      ...(mayBeDrivenOff(battle, id) ? [driven('driven-off', ({ units }) => units[id]?.stands === 0)] : []),
+      ...(mayBeOff ? [driven('driven-off', ({ units }) => units[id]?.stands === 0)] : []),
       ...(confused
         ? []
         : [driven('confused', ({ units }) => units[id]?.confused === true && (units[id]?.stands ?? 0) > 0)]),

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { siegeAndFortresses } from '../index.ts';
 import {
   archers,
   batterAt,
   besiegers,
   giant,
+  inside,
   lobber,
   offered,
   scene,
   section,
   shootAt,
   shootTroopsAt,
+  type Scene,
 } from '../scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });
@@ -237,6 +240,18 @@ describe('after a battering that succeeded', () => {
     expect(match.submit(declare(14))).toMatchObject({ refused: true, code: 'out-of-bounds' });
     play(match, declare(7.5));
     expect(match.state.units['rams']).toMatchObject({ equipment: ['ram'], place: { on: 'field' } });
+  });
+
+  test('SF-B17 SF-049: of a fall back and an advance it is said why they have no chance', () => {
+    const why = (match: Scene, how: string) =>
+      siegeAndFortresses.noChance?.(match.state, 'after-battering', { unit: 'rams', how })?.rule;
+    expect(['advance', 'fall-back', 'stay'].map((how) => why(broken(), how))).toEqual([undefined, 'SF-B17', undefined]);
+    const { state } = broken();
+    const foe = scene({ units: [ram, inside(archers('bows', { w1: 2 }))], tokens: { gate: 4 } });
+    play(foe, batterAt('rams', 'gate'), YES, END_PHASE, END_PHASE, dice(3, 3, 3, 3, 3));
+    expect(why(foe, 'advance')).toBe('SF-049');
+    expect(siegeAndFortresses.noChance?.(state, 'fall-back', { unit: 'rams' })?.rule).toBe('SF-B17');
+    expect(siegeAndFortresses.noChance?.(state, 'fight', {})).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
 import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { archers, besiegers, lobber, refusal, scene, section, type Changes, type Scene } from '../scene.ts';
 import { english } from './english.ts';
@@ -152,6 +153,18 @@ describe('earthworks', () => {
     play(match, order('dice-for-earthworks'), dice(4), dice(4), dice(2), dice(3));
     expect(match.state.active).toBe('attacker');
     expect(match.offers().map(({ args }) => args)).toEqual([{ earthwork: 'e-a' }]);
+  });
+
+  test('SF-223: each side is as likely to lay first, however often the dice are equal', () => {
+    const match = dug({ options: { earthworksFirst: 'dice-off' } });
+    const told = forecastCommand(match, 'dice-for-earthworks', {});
+    expect(told.map(({ id, best }) => [id, best])).toEqual([
+      ['digs-first:attacker', expect.closeTo(1 / 2, 12)],
+      ['digs-first:defender', expect.closeTo(1 / 2, 12)],
+    ]);
+    // With a 4 of the defender two faces of the attacker beat it, three do not, and one begins anew.
+    play(match, order('dice-for-earthworks'), dice(4));
+    expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBeCloseTo(2 / 6 + 1 / 12, 12);
   });
 
   test('SF-223: earthworks with a place lie there from the start', () => {

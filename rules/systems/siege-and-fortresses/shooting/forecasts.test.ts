@@ -75,4 +75,29 @@ test('SF-B07: four dice and more can drive infantry further than 20 cm, which de
     const [off] = driven(dice);
     expect([off?.id, off?.best]).toEqual(['driven-off:orcs', expect.closeTo(far(dice) / 6 ** dice, 12)]);
   }
+  /** Throws of a number of dice with a 6 among them that total at most 20. */
+  const near = (dice: number, sum = 0, six = false): number =>
+    dice === 0
+      ? Number(six && sum <= 20)
+      : [1, 2, 3, 4, 5, 6].reduce((all, face) => all + near(dice - 1, sum + face, six || face === 6), 0);
+  for (const dice of [4, 5]) expect(driven(dice)[1]?.best).toBeCloseTo(near(dice) / 6 ** dice, 12);
+});
+
+test('SF-B07: who is destroyed by being driven back is not confused as well, and luck counts one of the two', () => {
+  const match = scene({ units: [besiegers('orcs'), archers('bows', { w1: 2 })] });
+  const unit = match.state.units['orcs'];
+  if (unit === undefined) throw new Error('no orcs');
+  const told = (hits: number) => {
+    const driveBack = { hits, less: 0, collapse: false };
+    const state = { ...match.state, units: { ...match.state.units, orcs: { ...unit, driveBack } } };
+    return siegeAndFortresses.forecasts(state, 'drive-back', {});
+  };
+  const holds = (id: string, stands: number) =>
+    told(4)
+      .find((one) => one.id === id)
+      ?.holds({ ...match.state, units: { ...match.state.units, orcs: { ...unit, stands, confused: true } } });
+  expect([holds('confused:orcs', 3), holds('driven-off:orcs', 3)]).toEqual([true, false]);
+  expect([holds('confused:orcs', 0), holds('driven-off:orcs', 0)]).toEqual([false, true]);
+  expect(told(4).map(({ favours }) => favours)).toEqual(['defender', undefined]);
+  expect(told(3).map(({ favours }) => favours)).toEqual(['defender']);
 });

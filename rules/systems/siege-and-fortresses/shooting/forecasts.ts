@@ -33,7 +33,10 @@ export function shotForecasts(siege: Siege, { target }: Args): readonly Forecast
   ];
 }
 
-/** SF-B07: a unit driven back too far is destroyed; a 6 confuses it. */
+/**
+ * SF-B07: a unit driven back too far is destroyed; a 6 confuses it. Whoever is destroyed is not confused as well; where
+ * both may happen luck counts the destruction alone, so that it is not held against who brought it about.
+ */
 export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>[] {
   return Object.entries(siege.units)
     .filter(([, { driveBack, stands, engaged }]) => driveBack !== null && stands > 0 && engaged === null)
@@ -46,12 +49,14 @@ export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>
         text: text('forecast.driven-off', figures),
         holds: (after) => unitOf(after, id).stands === 0,
       };
+      const mayBeOff = mayBeDrivenOff(siege, id);
       const confuses: Forecast<Siege, Fact> = {
         ...driven,
+        ...(mayBeOff ? { favours: undefined } : {}),
         id: `confused:${id}`,
         text: text('forecast.confused', figures),
-        holds: (after) => unitOf(after, id).confused,
+        holds: (after) => unitOf(after, id).confused && unitOf(after, id).stands > 0,
       };
-      return [...(mayBeDrivenOff(siege, id) ? [off] : []), ...(confused ? [] : [confuses])];
+      return [...(mayBeOff ? [off] : []), ...(confused ? [] : [confuses])];
     });
 }

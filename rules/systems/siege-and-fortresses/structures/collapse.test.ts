@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
 import type { Input } from '../../../kernel/row.ts';
 import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
@@ -201,6 +202,18 @@ describe('collapse', () => {
       );
       expect(facts).toContainEqual({ kind: 'assault-beaten-off', unit: 'second', section: 'gt', cm: 5 });
       expect(match.state.units['second']).toMatchObject({ stands: 2, moved: true, place: { on: 'field' } });
+    });
+
+    test('the chance to get through is that the dice of those above take no stand', () => {
+      const match = broken({ shots: 3 });
+      const args = { unit: 'second', section: 'gt' };
+      // Six shots hit on 4 and are saved on 5; four unsaved hits take a stand.
+      const ways = [1, 6, 15, 20].map((n, k) => n * (1 / 3) ** k * (2 / 3) ** (6 - k));
+      const through = ways.reduce((sum, chance) => sum + chance, 0);
+      expect(forecastCommand(match, 'pass', args)).toMatchObject([{ id: 'passes:second', rule: 'SF-050' }]);
+      play(match, pass('second'), YES, pick('shoot'), declare(2));
+      expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBeCloseTo(through, 12);
+      expect(forecastCommand(broken(), 'pass', { unit: 'bows', section: 'gt' })).toEqual([]);
     });
 
     test('a charge past them suffers as well, and the hits count in its first round', () => {

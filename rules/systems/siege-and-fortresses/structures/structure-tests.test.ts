@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fractions } from '../../../dice/arithmetic.ts';
+import { forecastCommand } from '../../../kernel/forecast.ts';
 import { chanceThat, Odds } from '../../../kernel/odds.ts';
 import { dice, END_PHASE, pick, play, YES } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
@@ -56,6 +57,8 @@ describe('structure tests', () => {
 
   test('SF-036: a group may throw them all the same', () => {
     const match = shooting({ units: lobbers, tokens: { gate: 2 }, options: { impossibleTests: 'rolled' } });
+    const told = forecastCommand(match, 'end-phase', {});
+    expect(told.map(({ id, best }) => [id, best])).toEqual([['falls:gate', 0]]);
     play(match, END_PHASE);
     expect(match.awaiting?.question).toMatchObject({ dice: 2 });
     play(match, dice(6, 6));

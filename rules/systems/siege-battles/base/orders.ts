@@ -12,7 +12,7 @@ import { inPlay, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { STAGES } from '../phases.ts';
 import { D6 } from './dice.ts';
-import { woundsLeft } from './champion.ts';
+import { eachOf, woundsLeft } from './champion.ts';
 import { moatInFlight, panicIfDue } from './flight.ts';
 import { remove } from './harm.ts';
 import { leadershipTest } from './leadership.ts';
@@ -98,12 +98,21 @@ export const windsOfMagic = procedure('winds', 'SB-B36', function* (game: Play):
   yield* tell<Fact>({ kind: 'winds', ...dice });
 });
 
+const wizardsOf = (siege: Siege, side: 'attacker' | 'defender'): readonly string[] =>
+  unitsOf(siege, side).filter((id) => has(siege, id, 'wizard') && !unitOf(siege, id).fleeing);
+
+/** SB-195: the one more die of a defender in an imbued fortress. */
+const imbuedDice = (siege: Siege, side: 'attacker' | 'defender'): 0 | 1 =>
+  side === 'defender' && siege.sides.defender.items.includes('imbued') ? 1 : 0;
+
+/** SB-B36: the most dice that a side can channel. */
+export const mostChannelled = (siege: Siege, side: 'attacker' | 'defender'): number =>
+  wizardsOf(siege, side).length + imbuedDice(siege, side);
+
 /** SB-B36: one die per wizard; SB-195: the defender tries once more in an imbued fortress. */
 function* channel(game: Play, side: 'attacker' | 'defender'): Steps<number> {
-  const wizards = unitsOf(game.state, side).filter(
-    (id) => has(game.state, id, 'wizard') && !unitOf(game.state, id).fleeing,
-  );
-  const imbued = side === 'defender' && game.state.sides.defender.items.includes('imbued') ? 1 : 0;
+  const wizards = wizardsOf(game.state, side);
+  const imbued = imbuedDice(game.state, side);
   const dice = Sum.of(wizards.length, text('sb.sum.wizards'), 'SB-B36', wizards).plus(
     imbued,
     text('sb.sum.imbued'),
@@ -176,6 +185,13 @@ const tooEarly = (siege: Siege, name: string | Text): Problem | undefined =>
     ? because('SB-035', 'sb.not.before-the-battle', { section: name })
     : undefined;
 
+/** SB-B14: the fewest further wounds with which a quarter of a unit's models is lost in this phase, champion last. */
+function woundsToPanic(siege: Siege, id: string): number {
+  const { phaseBegan, models, wounds } = unitOf(siege, id);
+  const more = Math.max(0, Math.ceil(phaseBegan / 4) - (phaseBegan - models));
+  return more === 0 ? 0 : Math.min(woundsLeft(siege, id), more * eachOf(siege, id) - wounds);
+}
+
 /** SB-B11: wounds decided on the table: open-field fights, spells, army list rules. */
 export const reportWounds = order<OfUnit>({
   rule: 'SB-B11',
@@ -194,6 +210,7 @@ export const reportWounds = order<OfUnit>({
       min: 0,
       max: woundsLeft(game.state, unit),
       step: 1,
+      assumed: woundsToPanic(game.state, unit),
     });
     yield* remove(game, { unit }, lost);
     yield* panicIfDue(game, unit);

@@ -5,15 +5,17 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { PHASES } from '../phases.ts';
 import { other, unitOf, unitsOf } from '../pieces.ts';
+import { preludeForecasts } from '../prelude/forecasts.ts';
 import { reliefIsDue } from '../relief/arrival.ts';
 import type { Siege } from '../state.ts';
 import { TURNS } from './turn.ts';
 
-/** Chances of the dice as the next player turn begins: SB-B15, SB-031. */
+/** Chances of the dice as a stage before the battle ends, or as the next player turn begins: SB-B15, SB-031. */
 
 export function turnForecasts(siege: Siege): readonly Forecast<Siege, Fact>[] {
   const { turn, phase, active } = siege;
-  if (turn === 0 || phase !== PHASES.at(-1) || (active === 'defender' && turn === TURNS)) return [];
+  if (turn === 0) return preludeForecasts(siege);
+  if (phase !== PHASES.at(-1) || (active === 'defender' && turn === TURNS)) return [];
   const next = other(active);
   const stumbling = unitsOf(siege, next).filter((id) => isStupid(siege, id));
   const relief: readonly Forecast<Siege, Fact>[] =

@@ -13,6 +13,8 @@ import { meetsMoat, moatFails } from './crossing.ts';
 /** Whether an order leads through the moat unless a bridge is declared. */
 function crosses(siege: Siege, command: string, unit: string, section: unknown): boolean {
   if (command === 'enter') return routeOf(siege, unit) === 'outside';
+  if (command === 'move') return unitOf(siege, unit).place.at === 'outside';
+  if (command === 'leave' || command === 'push') return true;
   return command === 'sally' || sectionNamed(siege, section)?.bridge !== 'down';
 }
 

@@ -41,12 +41,20 @@ function fighters(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => ids.has(id) || unitOf(siege, id).batters !== null);
 }
 
+/** SB-224: the models with flaming weapons of a unit in the rain. */
+const flaming = (siege: Siege, unit: string): readonly string[] =>
+  rainsOn(siege, unit) ? party(siege, unit).filter((id) => has(siege, id, 'flaming-attacks')) : [];
+
+/** SB-224: the units that roll as the Close Combat Phase opens. */
+export const burning = (siege: Siege): readonly string[] =>
+  fighters(siege).filter((unit) => flaming(siege, unit).length > 0);
+
 /** SB-224: as the Close Combat Phase opens, each unit with flaming weapons rolls. @param units the units that fight */
 export function* quench(game: Play, units: readonly string[] = fighters(game.state)): Steps {
   for (const unit of units) {
-    const burning = party(game.state, unit).filter((id) => has(game.state, id, 'flaming-attacks'));
-    if (!rainsOn(game.state, unit) || burning.length === 0) continue;
+    const those = flaming(game.state, unit);
+    if (those.length === 0) continue;
     const burns = yield* isDry(game, unit, 'SB-224', 'sb.weather.ask-flames');
-    if (!burns) for (const id of burning) yield* tell<Fact>({ kind: 'quenched', unit: id });
+    if (!burns) for (const id of those) yield* tell<Fact>({ kind: 'quenched', unit: id });
   }
 }

@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { roll, tell } from '../../../kernel/request.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
@@ -31,8 +31,8 @@ export function ownLeaders({ leaders, active }: Battle): readonly string[] {
 }
 
 /** HR-058: before anything else the leaders roll, one after another. */
-const rollPoints = procedure('roll-points', 'HR-058', function* (game: Play): Steps {
-  for (const leader of ownLeaders(game.state)) {
+function* rollEach(game: Play, leaders: readonly string[]): Steps {
+  for (const leader of leaders) {
     const { options, active } = game.state;
     const { rating } = leaderOf(game.state, leader).roster;
     const change = changeOfPointsRoll(options);
@@ -52,6 +52,27 @@ const rollPoints = procedure('roll-points', 'HR-058', function* (game: Play): St
       points: orderPoints(options, rating, face + change),
     });
   }
+}
+
+/** Leaders that roll after all others have: faces of the others that give the same points are one case for the chances. */
+const LAST = 3;
+
+/** The leaders before the last ones, as a step of its own. */
+const rollFirst = procedure(
+  'first-leaders',
+  'HR-058',
+  function* (game: Play, { leaders }: { readonly leaders: readonly string[] }): Steps {
+    yield* rollLeaders(game, leaders);
+  },
+);
+
+function* rollLeaders(game: Play, leaders: readonly string[]): Steps {
+  if (leaders.length > LAST) yield* call(rollFirst, { leaders: leaders.slice(0, -LAST) });
+  yield* rollEach(game, leaders.slice(-LAST));
+}
+
+const rollPoints = procedure('roll-points', 'HR-058', function* (game: Play): Steps {
+  yield* rollLeaders(game, ownLeaders(game.state));
   yield* tell<Fact>({ kind: 'points-all-rolled' });
 });
 

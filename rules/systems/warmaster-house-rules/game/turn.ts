@@ -35,7 +35,7 @@ const endPhase = procedure('end-phase', 'HR-003', function* (game: Play): Steps 
 });
 
 /** HR-B09: the active side's confused units recover when its Command Phase ends. */
-function* recoverAll(game: Play): Steps {
+export function* recoverAll(game: Play): Steps {
   for (const unit of standing(game.state, game.state.active))
     if (unitOf(game.state, unit).confused) yield* tell<Fact>({ kind: 'recovered', unit });
 }

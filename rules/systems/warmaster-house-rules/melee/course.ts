@@ -7,7 +7,7 @@ import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { worthOfLosses } from '../../../wargame/losses.ts';
 import type { Fact } from '../facts.ts';
-import { PHASES } from '../game/turn.ts';
+import { PHASES, recoverAll } from '../game/turn.ts';
 import { playerName } from '../names.ts';
 import { byEdition } from '../options.ts';
 import type { Seat } from '../start/setup.ts';
@@ -19,7 +19,7 @@ import { extraPursuitDice } from './modifiers.ts';
 
 /** Whole combats: HR-006 an order fights two rounds at most, HR-B17 then the combat waits for the next Combat Phase. */
 
-/** HR-003, HR-B17: runs phases as in the battle until the combat is due again. */
+/** HR-003, HR-B17: runs phases as in the battle until the combat is due again; HR-B09: the confused recover. */
 export const untilDue = procedure(
   'until-due',
   'HR-B17',
@@ -27,6 +27,7 @@ export const untilDue = procedure(
     yield* waits(game, combat);
     while (game.state.engagements[combat] !== undefined && !fightsDue(game.state).includes(combat)) {
       const { turn, active, phase, first } = game.state;
+      if (phase === 'command') yield* recoverAll(game); // HR-B09
       const next = PHASES[PHASES.indexOf(phase) + 1];
       const later = next === undefined && active !== first ? turn + 1 : turn;
       yield* tell<Fact>({
@@ -83,7 +84,7 @@ export function endOf(battle: Battle, fight: Met, side: Seat): CourseEnd | undef
 }
 
 /**
- * Everything that affects the rest of the combat, so not whose turn it is, the turn number, the number of later rounds,
+ * Everything that affects the rest of the combat, so not whose turn it is (unless somebody is confused), the turn number, the number of later rounds,
  * orders, reports or declarations. Of a pursuit only its extra dice count (HR-B19); of a unit's losses and earlier
  * pursuits, only what they subtract from its test. If a second pursuit subtracts nothing and a new turn would change
  * nothing about the fighters, the number of the round in its phase is left out too.
@@ -94,11 +95,13 @@ export function mattersOf(battle: Battle): unknown {
   const again = byEdition(options).secondPursuitMod !== 0;
   // HR-119, HR-110: a charge that is over still counts if it hit a flank or the rear.
   const charges = battle.charges.filter(({ spent, aspect }) => !spent || aspect !== 'front');
+  const someConfused = Object.values(battle.units).some(({ confused }) => confused);
   const inPhase = again || charges.length > 0 || !Object.values(battle.units).every(isAsInANewTurn);
   return {
     ...battle,
     turn: 0,
-    active: battle.first, // HR-118: only decides who counts first
+    // HR-118: only decides who counts first, and HR-B09 whose confused units recover next.
+    active: someConfused ? battle.active : battle.first,
     charges,
     beforeOrder: null, // HR-068: no order is taken back any more
     pointsRolled: false,
