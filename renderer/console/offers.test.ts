@@ -56,6 +56,26 @@ describe('offers', () => {
     expect(offersAbout(offers, siege, 't-B')).toEqual([]);
   });
 
+  it('to fight for a section are also found at those who fight for it', () => {
+    const fight: NonNullable<typeof siege.fights>[number] = {
+      id: 'walls:w-5',
+      name: { key: 'named' },
+      kind: 'wall',
+      section: 'w-5',
+      attacker: 'attacker',
+      attackers: [{ unit: 'Axes', stands: 3 }],
+      defenders: [],
+      status: 'fortified',
+      round: 1,
+      carried: {},
+      due: true,
+    };
+    const due = [offer('fight', 'attacker', 'w-5'), offer('lob', 'attacker', 'Rock lobbers', 'w-5')];
+    expect(names(offersAbout(due, { ...siege, fights: [] }, 'Axes'))).toEqual([]);
+    expect(names(offersAbout(due, { ...siege, fights: [fight] }, 'Axes'))).toEqual(['fight']);
+    expect(names(offersAbout(due, { ...siege, fights: [fight] }, 'Rock lobbers'))).toEqual(['lob']);
+  });
+
   it('that are rare appear at their piece, and in no list of everything', () => {
     const rare = { ...offer('concede', 'attacker', 't-G'), aside: true as const };
     expect(names(offersAbout([rare, ...offers], siege, null))).not.toContain('concede');

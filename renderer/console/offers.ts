@@ -31,8 +31,8 @@ export const endsAtOnce = (offer: OfferView): boolean =>
   offer.about.length === 0 && endsSomething(offer) && !endsMatch(offer);
 
 /**
- * Commands about a unit or a section, or about anyone on or touching it; without either, all common commands about
- * anything on the plan.
+ * Commands about a unit or a section, about anyone on or touching it, or about the section that a unit fights for;
+ * without either, all common commands about anything on the plan.
  */
 export function offersAbout(
   offers: readonly OfferView[],
@@ -43,7 +43,19 @@ export function offersAbout(
   const particular = offers.filter((offer) => !general.includes(offer));
   if (section === null) return particular.filter(({ aside }) => aside !== true);
   const there = siege.units.filter(({ place }) => isAt(place, section)).map(({ id }) => id);
-  return particular.filter(({ about }) => about.some((id) => id === section || there.includes(id)));
+  const foughtFor = sectionsFoughtFor(siege, section);
+  return particular.filter(
+    ({ about }) =>
+      about.some((id) => id === section || there.includes(id)) || (about.length === 1 && foughtFor.has(about[0] ?? '')),
+  );
+}
+
+/** The sections that a unit fights for: the order to fight there names the section alone, whoever takes part. */
+function sectionsFoughtFor({ fights = [] }: SiegeView, unit: string): ReadonlySet<string> {
+  const among = fights.filter(({ attackers, defenders }) =>
+    [...attackers, ...defenders].some((one) => one.unit === unit),
+  );
+  return new Set(among.flatMap(({ section }) => section ?? []));
 }
 
 function isAt(place: UnitView['place'], section: string): boolean {

@@ -76,8 +76,11 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
     ),
   );
   const chips = useMemo(
-    () => shown.flatMap(({ id, words, pointed }) => (words === null ? [] : [{ id, words, pointed }])),
-    [shown],
+    () =>
+      shown.flatMap(({ id, words, pointed, piece }) =>
+        words === null ? [] : [{ id, words, pointed, ghost: pointed || id === hovered ? piece : undefined }],
+      ),
+    [shown, hovered],
   );
   const facts = useScreen(({ desk }) => desk.facts);
   const touched = useScreen(({ desk }) => desk.touched);

@@ -35,6 +35,15 @@ describe('French sentences', () => {
     expect(keys.map((key) => saidWith(key, 1)).filter((said) => apart.test(said))).toEqual([]);
   });
 
+  test('call a round of a fight “round”, as the French rules do, and a round of an event “ronde”', () => {
+    const said = keys.map((key) => ({ key, words: saidWith(key, 1) }));
+    expect(said.filter(({ words }) => /(?<!\p{L})(?:manche|échange)s?(?!\p{L})/iu.test(words))).toEqual([]);
+    const ofEvents = said.filter(({ key }) =>
+      /^(event|event-room|pairing|standings|act|impact|paper|report)\./.test(key),
+    );
+    expect(ofEvents.filter(({ words }) => /(?<!\p{L})rounds?(?!\p{L})/iu.test(words))).toEqual([]);
+  });
+
   test.each([0, 1])('use the singular for %d of a thing', (figure) => {
     // Tournament texts use their own notation for points.
     const ours = keys.filter((key) => !/^(pairing|impact|standings|report|army|table|log|port|event)\./.test(key));

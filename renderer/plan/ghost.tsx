@@ -53,7 +53,7 @@ function placeOf(siege: SiegeView, people: readonly Standing[], id: string): Pai
 }
 
 /** A piece as it would stand after its order: at the foot of a wall, on its own walls, or on open ground. */
-function ghostAt(
+export function ghostAt(
   siege: SiegeView,
   people: readonly Standing[],
   piece: string,

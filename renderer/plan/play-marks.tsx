@@ -8,6 +8,7 @@ import {
   type Box,
   type Pair,
 } from '../../rules/fortress/map/geometry.ts';
+import { ghostAt } from './ghost.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import type { AbleProps, Chip, ChipsProps } from './play.ts';
 
@@ -34,10 +35,17 @@ const spots: readonly Pair[] = Array.from({ length: 14 }, (_, ring) => ring + 1)
   Array.from({ length: 16 }, (_, i): Pair => [Math.cos((i * Math.PI) / 8) * ring, Math.sin((i * Math.PI) / 8) * ring]),
 );
 
+/** Where a piece is drawn as it would stand at the place of a chip. */
+function ghostOf(siege: SiegeView, people: readonly Standing[], { id, ghost }: Chip): readonly Box[] {
+  const standing = ghost === undefined ? null : ghostAt(siege, people, ghost, id, []);
+  return standing === null ? [] : [boxOf(standing)];
+}
+
 /**
- * The position of each chip: close to its place, covering no stone, piece, number or other chip. @param mm a px in mm
+ * The position of each chip: close to its place, covering no stone, piece (not even one that is only pointed there),
+ * number or other chip. @param mm a px in mm
  */
-function placedChips(
+export function placedChips(
   chips: readonly Chip[],
   siege: SiegeView,
   people: readonly Standing[],
@@ -47,6 +55,7 @@ function placedChips(
   const busy: Box[] = [
     ...siege.sections.map(({ footprint }) => boxAround(corners(footprint))),
     ...people.map(boxOf),
+    ...chips.flatMap((chip) => ghostOf(siege, people, chip)),
     ...written,
   ];
   return chips.flatMap((chip): readonly Placed[] => {

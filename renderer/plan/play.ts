@@ -38,6 +38,8 @@ export interface Chip {
   readonly words: string;
   /** Whether it is pointed at. */
   readonly pointed: boolean;
+  /** Who is drawn standing there, as after the order. */
+  readonly ghost?: string | undefined;
 }
 
 /** Props of the marks of those who may act. */

@@ -144,7 +144,7 @@ describe('a fight', () => {
     const { door } = await at('EX-SM-21', 7);
     const page = await screen(door.consoleUrl, '.dock');
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
-    expect(await page.locator('.fight-name').innerText()).toBe('Assault on Wall 1, Round 1');
+    expect(await page.locator('.fight-name').innerText()).toBe('Assault on Wall 1 · Round 1');
     expect(await score(page)).toEqual(['0 agreed', '0 agreed']);
     await expect.poll(() => states(page)).toEqual(['dice to come', 'no dice yet']);
     expect(await wall.locator('.m-fight .m-title').innerText()).toContain('Assault on Wall 1');
@@ -225,7 +225,7 @@ describe('a fight', () => {
     const { door } = await at('EX-SF-09', 18);
     const page = await screen(door.consoleUrl, '.dock');
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
-    expect(await page.locator('.fight-name').innerText()).toBe('Struggle for Tower T, Round 1');
+    expect(await page.locator('.fight-name').innerText()).toBe('Struggle for Tower T · Round 1');
     expect(await page.locator('.fight-side small').allInnerTexts()).toEqual(['+5 from the wall']);
     // A click expands the rolls made before the wall.
     await page.locator('.fight-earlier summary').first().click();

@@ -42,6 +42,16 @@ describe('pieces at the foot of a wall', () => {
     expect(away[0]).toBeLessThan(10);
   });
 
+  it('stand before no other section when the ground before their own is full', () => {
+    const units = Array.from({ length: 9 }, (_, i) => atWall(`stormers-${String(i)}`, 'w-2'));
+    const siege = front(units);
+    const places = settle({}, siege);
+    const all = units.map(({ id }) => before(places, id, 'w-2', siege));
+    expect(all.some(({ along }) => Math.abs(along) > 24)).toBe(true);
+    // The three walls end at 72 mm; a piece is 40 mm wide.
+    expect(all.filter(({ along, away }) => Math.abs(along) > 24 && Math.abs(along) < 92 && away < 24)).toEqual([]);
+  });
+
   it('stand side by side at a wall that is wide enough', () => {
     const siege = front([atWall('one', 'w'), atWall('two', 'w')], {
       sections: [

@@ -119,7 +119,8 @@ function stepsBefore({ width }: SectionView['footprint'], formation: LoosePiece[
 
 /**
  * At the foot of a wall, or in a breach: as near its middle as there is room. Later pieces stand beside it where the
- * section is wide enough, else behind it: a piece before another section would seem to attack that one.
+ * section is wide enough, else behind it, and with no room left there, before no section at all: a piece before another
+ * section would seem to attack that one.
  */
 function besideSection(ground: Ground, piece: LoosePiece, { footprint }: SectionView): Place | undefined {
   const inBreach = piece.on === 'breach';
@@ -131,9 +132,11 @@ function besideSection(ground: Ground, piece: LoosePiece, { footprint }: Section
     for: purposeOf(piece),
   });
   const inFront = stepsBefore(footprint, piece.formation);
-  const margins = [{ wall: 0, gap: GAP }, NO_MARGINS];
+  const margins: readonly Margins[] = [{ wall: 0, gap: GAP }, NO_MARGINS];
+  const atNoFoot = margins.map((one) => ({ ...one, feet: true }));
   return (
-    firstFree(ground, piece, () => inFront.map(at), margins) ?? firstFree(ground, piece, () => STEPS.map(at), margins)
+    firstFree(ground, piece, () => inFront.map(at), margins) ??
+    firstFree(ground, piece, () => STEPS.map(at), [...atNoFoot, ...margins])
   );
 }
 
