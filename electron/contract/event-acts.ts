@@ -36,12 +36,12 @@ export const WantedRound = z.strictObject({
 export type WantedRound = z.infer<typeof WantedRound>;
 
 export const EventAct = z.discriminatedUnion('kind', [
-  /** `from`: the settings when somebody began to edit them; what others have changed since is kept. */
+  /** `from`, here and below: as it was when somebody began to edit it; what others have changed since is kept. */
   z.strictObject({ kind: z.literal('settings'), settings: Settings, from: Settings.optional() }),
-  z.strictObject({ kind: z.literal('plan'), round, plan: RoundPlan }),
+  z.strictObject({ kind: z.literal('plan'), round, plan: RoundPlan, from: RoundPlan.optional() }),
   /** `missed`: points for each round that is already over. */
   z.strictObject({ kind: z.literal('enter'), players: z.array(NewPlayer).min(1).max(2000), missed: Points }),
-  z.strictObject({ kind: z.literal('change-player'), player: Player }),
+  z.strictObject({ kind: z.literal('change-player'), player: Player, from: Player.optional() }),
   z.strictObject({ kind: z.literal('remove-player'), player: Id }),
   z.strictObject({ kind: z.literal('check-in'), players: z.array(Id).min(1).max(2000), by: z.enum(['hand', 'code']) }),
   z.strictObject({ kind: z.literal('check-out'), player: Id }),

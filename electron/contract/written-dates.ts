@@ -7,14 +7,19 @@ const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : la
 const written = (language: string, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeOf(language), format);
 
+/** A date as Intl writes it, in the words of the language: French says "1er" for the first day of a month. */
+export function firstInWords(date: string, language: string): string {
+  return language.startsWith('fr') ? date.replace(/^1(?=\s)/u, '1er') : date;
+}
+
 /** A calendar day: 27 November 2026, or 27 Nov 2026 where space is short. @param day as in ISO 8601 */
 export function writtenDay(day: string, language: string, dateStyle: 'long' | 'medium' = 'long'): string {
-  return written(language, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day));
+  return firstInWords(written(language, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day)), language);
 }
 
 /** A moment by this machine's clock: 27 November 2026 at 14:30. @param at ms since 1970 */
 export function writtenMoment(at: number, language: string): string {
-  return written(language, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  return firstInWords(written(language, { dateStyle: 'long', timeStyle: 'short' }).format(at), language);
 }
 
 /** The time of day by this machine's clock: 14:30. @param at ms since 1970 */

@@ -6,7 +6,7 @@ import fr from '../contract/texts/tournament.fr.json' with { type: 'json' };
 import { figureNames } from '../contract/outcome-text.ts';
 import { workedAwards } from '../contract/event-awards.ts';
 import { Deed } from './event/acts.ts';
-import { Settings } from './event/settings.ts';
+import { Player, Settings } from './event/settings.ts';
 import { tableWishIds } from './pairing/tables.ts';
 import { markedWishes, wishIds } from './pairing/wishes.ts';
 import { storeErrorCodes } from './store/store-error.ts';
@@ -52,6 +52,8 @@ const built = [
   ...['champion', 'in', 'third', 'fourth', 'runner-up', 'beaten-in', 'third-place'].map((one) => `cut.${one}`),
   ...['cut.stage', ...[2, 4, 8].map((size) => `cut.stage.${String(size)}`)],
   ...Object.keys(Settings.shape).map((key) => `event.setting.${key}`),
+  ...Object.keys(Player.omit({ id: true }).shape).map((key) => `event.entry.${key}`),
+  ...['what', 'armyPoints', 'minutes', 'opens', 'due'].map((key) => `event.planned.${key}`),
   ...figureNames.flatMap((name) => ['attacker', 'defender'].map((side) => `outcome.of.${name}.${side}`)),
   ...figureNames.filter((name) => name !== 'vp').map((name) => `outcome.with-figures.${name}`),
   ...['outcome.with-figures', 'outcome.differ', 'outcome.of', 'outcome.not-said'],

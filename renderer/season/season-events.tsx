@@ -4,6 +4,7 @@ import { stateText } from '../../electron/contract/season-words.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
+import { firstInWords } from '../../electron/contract/written-dates.ts';
 import { localeOf } from '../i18n/locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -94,7 +95,10 @@ export function SeasonEvents() {
   const { view } = useSeason();
   const [open, setOpen] = useState<SeasonEventView | null>(null);
   const day = (date: string): string =>
-    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
+    firstInWords(
+      new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date)),
+      language,
+    );
   return (
     <section aria-labelledby="season-events">
       <h2 id="season-events">{say(text('season.events'))}</h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { firstInWords } from '../../electron/contract/written-dates.ts';
 import { Icon } from '../design/icon.tsx';
 import { localeOf } from '../i18n/locale.ts';
 import { useWords } from './use-words.ts';
@@ -7,7 +8,7 @@ import { useWords } from './use-words.ts';
 function useDay(): (day: string) => string {
   const { language } = useTranslation().i18n;
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
-  return (day) => format.format(Date.parse(day));
+  return (day) => firstInWords(format.format(Date.parse(day)), language);
 }
 
 /** The deadline of a game; overdue ones get a symbol and other words. Renders nothing without a deadline. */

@@ -1,8 +1,33 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { MissedField } from './number-field.tsx';
 import { Field } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
+
+/**
+ * The draft of entries made one after another: the form empties once an entry is in, unless more was typed since. What
+ * others enter meanwhile leaves it alone.
+ * @returns the draft, a function to change it, one that waits for an entry to be in, and how many are
+ */
+export function useEntries<Entry>(
+  blank: Entry,
+): readonly [draft: Entry, write: (draft: Entry) => void, sent: (isIn: Promise<boolean>) => void, entered: number] {
+  const [draft, setDraft] = useState(blank);
+  const [entered, setEntered] = useState(0);
+  const newest = useRef(draft);
+  const write = (now: Entry): void => {
+    newest.current = now;
+    setDraft(now);
+  };
+  const sent = (isIn: Promise<boolean>): void => {
+    void isIn.then((ok) => {
+      if (!ok || newest.current !== draft) return;
+      write(blank);
+      setEntered((count) => count + 1);
+    });
+  };
+  return [draft, write, sent, entered];
+}
 
 /** The form of an entry, a player or a team: name and club, then the rest, then what a late one gets. */
 export function EntryForm({

@@ -5,7 +5,7 @@ import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useClosingOn } from '../library/use-closing-on.ts';
-import { EntryForm, LeaveButtons } from './entry-form.tsx';
+import { EntryForm, LeaveButtons, useEntries } from './entry-form.tsx';
 import { ScrollTable } from './heads.tsx';
 import { NumberField } from './number-field.tsx';
 import { Field, Panel, Select } from './parts.tsx';
@@ -17,24 +17,25 @@ const blank: NewPlayer = { name: '', club: null, army: null, contact: null, rati
 
 /** Form for a player's editable fields; empty fields become null. */
 function PlayerForm({
-  player,
+  draft,
+  onDraft,
   late,
   onSave,
 }: {
-  readonly player: NewPlayer;
+  readonly draft: NewPlayer;
+  readonly onDraft: (draft: NewPlayer) => void;
   readonly late: boolean;
   readonly onSave: (player: NewPlayer, missed: number) => void;
 }) {
   const w = useWords();
-  const [draft, setDraft] = useState(player);
   const set = (part: keyof NewPlayer) => (value: string) => {
-    setDraft({ ...draft, [part]: value === '' ? null : value });
+    onDraft({ ...draft, [part]: value === '' ? null : value });
   };
   return (
     <EntryForm
       of="player"
       entry={draft}
-      onEntry={(part) => setDraft({ ...draft, ...part })}
+      onEntry={(part) => onDraft({ ...draft, ...part })}
       late={late}
       onSave={(missed) => onSave({ ...draft, name: draft.name.trim() }, missed)}
     >
@@ -47,7 +48,7 @@ function PlayerForm({
             value={draft.rating}
             least={0}
             most={9999}
-            onChange={(rating) => setDraft({ ...draft, rating })}
+            onChange={(rating) => onDraft({ ...draft, rating })}
           />
           <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} line="table" />
           {missed}
@@ -60,7 +61,7 @@ function PlayerForm({
 /** Actions on one player. */
 function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onClose: () => void }) {
   const w = useWords();
-  const { act, view } = useEvent();
+  const { act, view, newest } = useEvent();
   const [worth, setWorth] = useState<'full' | 'half' | 'zero'>('half');
   const { id } = one.player;
   const { round: next } = view.next;
@@ -68,17 +69,19 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const [of, setOf] = useState(next);
   const round = Math.max(next, of);
   const due = one.byes.filter((bye) => bye.round >= next);
-  const { id: _, ...draft } = one.player;
+  const { id: _, ...player } = one.player;
+  const [draft, setDraft] = useState<NewPlayer>(player);
+  const [from, setFrom] = useState(one.player);
   const closeAfter = useClosingOn(onClose);
+  const save = async (changed: NewPlayer): Promise<boolean> => {
+    const isSaved = await act({ kind: 'change-player', player: { id, ...changed }, from });
+    // If refused, the user has been told of both, so saving again is intentional.
+    if (!isSaved) setFrom(newest().players.find((other) => other.player.id === id)?.player ?? from);
+    return isSaved;
+  };
   return (
     <Panel title={one.player.name} onClose={onClose}>
-      <PlayerForm
-        player={draft}
-        late={false}
-        onSave={(player) => {
-          closeAfter(act({ kind: 'change-player', player: { id, ...player } }));
-        }}
-      />
+      <PlayerForm draft={draft} onDraft={setDraft} late={false} onSave={(changed) => closeAfter(save(changed))} />
       <div className="event-actions">
         {one.checkedIn && (
           <button type="button" className="btn" onClick={() => closeAfter(act({ kind: 'check-out', player: id }))}>
@@ -127,6 +130,27 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
           {w('players.withdraw-bye', { round: bye.round })}
         </button>
       ))}
+    </Panel>
+  );
+}
+
+/** Enters one player after another. */
+function EnterPlayer({ onClose }: { readonly onClose: () => void }) {
+  const w = useWords();
+  const { view, act } = useEvent();
+  const [draft, write, sent, entered] = useEntries(blank);
+  return (
+    <Panel title={w('players.enter')} onClose={onClose}>
+      <PlayerForm
+        key={entered}
+        draft={draft}
+        onDraft={write}
+        late={view.rounds.length > 0}
+        onSave={(player, missed) => sent(act({ kind: 'enter', players: [player], missed }))}
+      />
+      <p className="hint" role="status">
+        {w('players.entered', { count: view.players.length })}
+      </p>
     </Panel>
   );
 }
@@ -234,19 +258,7 @@ export function PlayersTab() {
           ))}
         </ScrollTable>
       )}
-      {dialog === 'enter' && (
-        <Panel title={w('players.enter')} onClose={close}>
-          <PlayerForm
-            key={view.players.length}
-            player={blank}
-            late={view.rounds.length > 0}
-            onSave={(player, missed) => void act({ kind: 'enter', players: [player], missed })}
-          />
-          <p className="hint" role="status">
-            {w('players.entered', { count: view.players.length })}
-          </p>
-        </Panel>
-      )}
+      {dialog === 'enter' && <EnterPlayer onClose={close} />}
       {dialog === 'import' && <PlayersImport onClose={close} />}
       {chosen !== undefined && <PlayerPanel key={chosen.player.id} one={chosen} onClose={close} />}
     </div>

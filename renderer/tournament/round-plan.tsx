@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RoundPlan } from '../../electron/contract/event-settings.ts';
+import type { EventView } from '../../electron/contract/event-view.ts';
 import { planFor, samePlan } from '../../electron/contract/round-plan.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -103,36 +104,49 @@ interface Planned {
   readonly from: number | null;
 }
 
+const planNow = ({ plans }: EventView, round: number): Pick<Planned, 'plan' | 'from'> =>
+  planFor(new Map(plans.map((one) => [one.round, one.plan])), round);
+
+/** A round's plan being edited, and its values when editing began. */
+interface Written {
+  readonly plan: RoundPlan;
+  readonly base: RoundPlan;
+}
+
 /**
- * Saves a round's plan; an invalid one is refused with a sentence.
- * @returns whether it was saved
+ * A round's plan as typed. It stays until the event has it, whatever else is saved meanwhile.
+ * @returns `save`: returns whether it was saved; an invalid plan is refused with a sentence
  */
-function useSavePlan(round: number): (plan: RoundPlan) => Promise<boolean> {
-  const { act, refuse } = useEvent();
-  return (plan) => {
-    const wrong = wrongMinutes(plan);
-    if (wrong === null) return act({ kind: 'plan', round, plan });
-    refuse(wrong);
-    return Promise.resolve(false);
+function usePlanDraft(round: number, plan: RoundPlan) {
+  const { act, refuse, newest } = useEvent();
+  const [written, keep, drop, now] = useDraft<Written>(`plan ${String(round)}`, { plan, base: plan });
+  const draft = written.plan;
+  const write = (typed: RoundPlan): void => {
+    const { base } = now();
+    if (samePlan(typed, base) && samePlan(base, plan)) drop();
+    else keep({ plan: typed, base });
   };
+  const save = async (): Promise<boolean> => {
+    const wrong = wrongMinutes(draft);
+    if (wrong !== null) {
+      refuse(wrong);
+      return false;
+    }
+    // What is typed before the answer goes on from this.
+    keep({ plan: draft, base: draft });
+    const isSaved = await act({ kind: 'plan', round, plan: draft, from: written.base });
+    if (isSaved && now().plan === draft) drop();
+    // If refused, the user has been told of both, so saving again is intentional.
+    if (!isSaved) keep({ plan: now().plan, base: planNow(newest(), round).plan });
+    return isSaved;
+  };
+  return { draft, write, save };
 }
 
 /** A form for a round's plan alone, with a save button. */
 export function PlanForm({ round, plan, from }: Planned) {
-  const save = useSavePlan(round);
-  const [draft, write, drop, now] = useDraft(`plan ${String(round)}`, plan);
-  return (
-    <PlanFields
-      draft={draft}
-      from={from}
-      onDraft={write}
-      onSave={() => {
-        void save(draft).then((ok) => {
-          if (ok && now() === draft) drop();
-        });
-      }}
-    />
-  );
+  const { draft, write, save } = usePlanDraft(round, plan);
+  return <PlanFields draft={draft} from={from} onDraft={write} onSave={() => void save()} />;
 }
 
 /** Pairs the next round, or says why it cannot be paired yet. */
@@ -150,17 +164,16 @@ function PairButton({ round, onPair }: { readonly round: number; readonly onPair
 function NextPlan({ round, plan, from }: Planned) {
   const w = useWords();
   const { view, act } = useEvent();
-  const save = useSavePlan(round);
-  const [draft, setDraft] = useState(plan);
+  const { draft, write, save } = usePlanDraft(round, plan);
   const pair = (all: boolean) => () => {
-    void (samePlan(draft, plan) ? Promise.resolve(true) : save(draft)).then(
+    void (samePlan(draft, plan) ? Promise.resolve(true) : save()).then(
       (saved) => saved && act({ kind: 'pair', ...(all && { all }) }),
     );
   };
   const isTable = view.settings.league === true && view.settings.method !== 'swiss';
   return (
     <>
-      <PlanFields draft={draft} from={from} onDraft={setDraft} onSave={() => void save(draft)} />
+      <PlanFields draft={draft} from={from} onDraft={write} onSave={() => void save()} />
       <PairButton round={round} onPair={pair(false)} />
       {isTable && view.next.why === null && (
         <button type="button" className="btn" onClick={pair(true)}>
@@ -179,12 +192,7 @@ export function NextRound() {
   const [ahead, setAhead] = useState(false);
   const { next } = view;
   const away = view.players.filter(({ checkedIn, dropped }) => !checkedIn && !dropped).map(({ player }) => player.name);
-  const plans = new Map(view.plans.map(({ round, plan }) => [round, plan]));
-  const planned = (round: number): Planned & { readonly key: string } => {
-    const said = { round, ...planFor(plans, round) };
-    return { ...said, key: JSON.stringify(said) };
-  };
-  const { key, ...now } = planned(next.round);
+  const planned = (round: number): Planned => ({ round, ...planNow(view, round) });
   // While a round is on, the next one can also be planned ahead.
   const isOn = view.settings.league !== true && view.rounds.some(({ completed }) => !completed);
   const first = isOn ? next.round : next.round + 1;
@@ -201,18 +209,17 @@ export function NextRound() {
       {isOn ? (
         <PairButton round={next.round} onPair={() => void act({ kind: 'pair' })} />
       ) : (
-        <NextPlan key={key} {...now} />
+        <NextPlan key={next.round} {...planned(next.round)} />
       )}
       {later.length > 0 && (
         <details className="plans-ahead" onToggle={({ currentTarget }) => setAhead(currentTarget.open)}>
           <summary>{w('plan.ahead')}</summary>
           {later.map((round) => {
             if (!ahead) return null;
-            const { key: as, ...of } = planned(round);
             return (
               <section key={round} aria-label={w('tab.round', { round })}>
                 <h3 className="label">{w('tab.round', { round })}</h3>
-                <PlanForm key={as} {...of} />
+                <PlanForm {...planned(round)} />
               </section>
             );
           })}

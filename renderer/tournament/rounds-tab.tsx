@@ -35,9 +35,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
         </span>
         <Due opens={round.completed ? null : round.plan.opens} due={round.plan.due} overdue={round.overdue} />
       </summary>
-      {!round.completed && (
-        <PlanForm key={JSON.stringify(round.plan)} round={round.round} plan={round.plan} from={null} />
-      )}
+      {!round.completed && <PlanForm round={round.round} plan={round.plan} from={null} />}
       <TeamMatches round={round} />
       <div className="event-round-parts">
         <table className="event-table">

@@ -12,6 +12,8 @@ interface Written {
   /** Tables and bands as typed. */
   readonly tables: string;
   readonly bands: string;
+  /** What is being saved: another save before the answer goes on from it. */
+  readonly saving: Settings | null;
 }
 
 function freshOf(settings: Settings): Written {
@@ -22,6 +24,7 @@ function freshOf(settings: Settings): Written {
     bands: settings.scoring.bands
       .map(({ margin, winner, loser }) => `${String(margin)}: ${String(winner)}-${String(loser)}`)
       .join('\n'),
+    saving: null,
   };
 }
 
@@ -32,7 +35,7 @@ export function SettingsTab() {
   const [form, write, drop, now] = useDraft<Written>('settings', freshOf(view.settings));
   const { base, draft, tables, bands } = form;
   const set = (part: Partial<Settings>): void => {
-    write({ ...form, draft: { ...draft, ...part } });
+    write({ ...now(), draft: { ...now().draft, ...part } });
   };
   const places = tablesOf(tables);
   const steps = bandsOf(bands);
@@ -48,12 +51,15 @@ export function SettingsTab() {
         event.preventDefault();
         if (!places.ok) return refuse(places.why);
         if (!steps.ok) return refuse(steps.why);
-        if (wanted === null) return;
-        void act({ kind: 'settings', settings: wanted, from: base }).then((ok) => {
+        if (wanted === null || JSON.stringify(wanted) === JSON.stringify(form.saving)) return;
+        write({ ...form, saving: wanted });
+        void act({ kind: 'settings', settings: wanted, from: form.saving ?? base }).then((ok) => {
           const written = now();
-          if (ok && written === form) drop();
+          const isAsSent = written.draft === draft && written.tables === tables && written.bands === bands;
+          const saving = written.saving === wanted ? null : written.saving;
+          if (ok && isAsSent) drop();
           // If refused, the user has been told of both, so saving again is intentional.
-          else write({ ...written, base: ok ? wanted : newest().settings });
+          else write({ ...written, saving, base: ok ? wanted : newest().settings });
         });
       }}
     >
@@ -62,13 +68,13 @@ export function SettingsTab() {
       <TeamSettings
         teams={draft.teams}
         onChange={(teams) => {
-          const { teams: _, ...rest } = draft;
-          write({ ...form, draft: teams === undefined ? rest : { ...rest, teams } });
+          const { teams: _, ...rest } = now().draft;
+          write({ ...now(), draft: teams === undefined ? rest : { ...rest, teams } });
         }}
       />
-      <PointFields draft={draft} set={set} lines={bands} onLines={(lines) => write({ ...form, bands: lines })} />
+      <PointFields draft={draft} set={set} lines={bands} onLines={(lines) => write({ ...now(), bands: lines })} />
       <ApartFields draft={draft} set={set} />
-      <HallFields draft={draft} set={set} lines={tables} onLines={(lines) => write({ ...form, tables: lines })} />
+      <HallFields draft={draft} set={set} lines={tables} onLines={(lines) => write({ ...now(), tables: lines })} />
       <div className="settings-save">
         <button type="submit" className="btn btn-main">
           {w('settings.save')}

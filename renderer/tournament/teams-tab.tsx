@@ -3,7 +3,7 @@ import type { NewTeam, TeamsView } from '../../electron/contract/event-teams.ts'
 import { MOST_MEMBERS } from '../../electron/contract/event-teams.ts';
 import { Icon } from '../design/icon.tsx';
 import { useClosingOn } from '../library/use-closing-on.ts';
-import { EntryForm, LeaveButtons } from './entry-form.tsx';
+import { EntryForm, LeaveButtons, useEntries } from './entry-form.tsx';
 import { ScrollTable } from './heads.tsx';
 import { AddChoice, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
@@ -71,22 +71,26 @@ function Members({
 
 /** Form for a team's editable fields. */
 function TeamForm({
-  team,
+  id,
+  draft,
+  onDraft,
   late,
   onSave,
 }: {
-  readonly team: NewTeam & { readonly id?: string };
+  /** Of a team that is in already. */
+  readonly id?: string;
+  readonly draft: NewTeam;
+  readonly onDraft: (draft: NewTeam) => void;
   readonly late: boolean;
   readonly onSave: (team: NewTeam, missed: number) => void;
 }) {
   const { view } = useEvent();
-  const [draft, setDraft] = useState<NewTeam>({ name: team.name, club: team.club, members: team.members });
-  const taken = new Set((view.teams?.list ?? []).flatMap((one) => (one.team.id === team.id ? [] : one.team.members)));
+  const taken = new Set((view.teams?.list ?? []).flatMap((one) => (one.team.id === id ? [] : one.team.members)));
   return (
     <EntryForm
       of="team"
       entry={draft}
-      onEntry={(part) => setDraft({ ...draft, ...part })}
+      onEntry={(part) => onDraft({ ...draft, ...part })}
       late={late}
       onSave={(missed) => onSave({ ...draft, name: draft.name.trim() }, missed)}
     >
@@ -97,7 +101,7 @@ function TeamForm({
             members={draft.members}
             boards={view.settings.teams?.boards ?? 0}
             free={view.players.flatMap(({ player, dropped }) => (dropped || taken.has(player.id) ? [] : [player.id]))}
-            onChange={(members) => setDraft({ ...draft, members })}
+            onChange={(members) => onDraft({ ...draft, members })}
           />
         </>
       )}
@@ -109,14 +113,17 @@ function TeamForm({
 function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: () => void }) {
   const w = useWords();
   const { act } = useEvent();
-  const { id } = one.team;
+  const { id, ...team } = one.team;
+  const [draft, setDraft] = useState<NewTeam>(team);
   const closeAfter = useClosingOn(onClose);
   return (
     <Panel title={one.team.name} onClose={onClose}>
       <TeamForm
-        team={one.team}
+        id={id}
+        draft={draft}
+        onDraft={setDraft}
         late={false}
-        onSave={(team) => closeAfter(act({ kind: 'change-team', team: { id, ...team } }))}
+        onSave={(changed) => closeAfter(act({ kind: 'change-team', team: { id, ...changed } }))}
       />
       <p className="hint">{w('teams.from-next')}</p>
       <div className="event-actions">
@@ -131,10 +138,31 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
   );
 }
 
+/** Enters one team after another. */
+function EnterTeam({ teams, onClose }: { readonly teams: TeamsView; readonly onClose: () => void }) {
+  const w = useWords();
+  const { view, act } = useEvent();
+  const [draft, write, sent, entered] = useEntries(blank);
+  return (
+    <Panel title={w('teams.enter')} onClose={onClose}>
+      <TeamForm
+        key={entered}
+        draft={draft}
+        onDraft={write}
+        late={view.rounds.length > 0}
+        onSave={(team, missed) => sent(act({ kind: 'enter-team', team, missed }))}
+      />
+      <p className="hint" role="status">
+        {w('teams.entered', { count: teams.list.length })}
+      </p>
+    </Panel>
+  );
+}
+
 /** An event's teams and their players in board order. */
 export function TeamsTab({ teams }: { readonly teams: TeamsView }) {
   const w = useWords();
-  const { view, act, nameOf } = useEvent();
+  const { view, nameOf } = useEvent();
   const [open, setOpen] = useState<string | null>(null);
   const [entering, setEntering] = useState(false);
   const chosen = teams.list.find(({ team }) => team.id === open);
@@ -176,19 +204,7 @@ export function TeamsTab({ teams }: { readonly teams: TeamsView }) {
           ))}
         </ScrollTable>
       )}
-      {entering && (
-        <Panel title={w('teams.enter')} onClose={() => setEntering(false)}>
-          <TeamForm
-            key={teams.list.length}
-            team={blank}
-            late={view.rounds.length > 0}
-            onSave={(team, missed) => void act({ kind: 'enter-team', team, missed })}
-          />
-          <p className="hint" role="status">
-            {w('teams.entered', { count: teams.list.length })}
-          </p>
-        </Panel>
-      )}
+      {entering && <EnterTeam teams={teams} onClose={() => setEntering(false)} />}
       {chosen !== undefined && <TeamPanel key={chosen.team.id} one={chosen} onClose={() => setOpen(null)} />}
     </div>
   );

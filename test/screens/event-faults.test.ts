@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { postgresIsHere, startPostgres, type Server } from '../tournament/postgres.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { CutLink } from './cut-link.ts';
 import { eventOfTwo, press } from './event-page.ts';
 
 /** What an organiser sees when something goes wrong in the middle of a round: the whole program in a real browser. */
@@ -67,6 +68,40 @@ describe('the event room in the middle of a round', () => {
     back = 0;
     await expect.poll(() => said(page).count()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('marks that its link is lost, keeps the clock and the draft, and catches up once it is back', async () => {
+    const { page } = await roundOn('link-lost');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Pause' }).waitFor();
+    const link = await CutLink.of(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabel('Place', { exact: true }).fill('Great hall');
+    expect(await said(page).count()).toBe(0);
+
+    await link.cut();
+    await expect.poll(() => said(page).allInnerTexts()).toEqual(['As it stood when the link was lost']);
+    // It is marked in every tab, the clock runs on, and what was typed stays.
+    await page.getByRole('tab', { name: 'Round 1' }).click();
+    const before = await left(page);
+    await expect.poll(() => left(page)).toBeLessThan(before);
+    expect(await said(page).count()).toBe(1);
+    // Only the page with a link learns what happens meanwhile.
+    await press(other, 'Pause');
+    await other.getByRole('button', { name: 'Go on' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(1);
+
+    link.mend();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await expect.poll(() => said(page).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('Great hall');
+    await press(page, 'Save settings');
+    await page.getByText('Everything is saved.').waitFor();
+    await page.context().close();
   });
 });
 

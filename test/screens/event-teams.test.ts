@@ -51,6 +51,7 @@ async function enterTeam(page: Page, name: string, players: readonly string[], c
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(count === 1 ? '1 team entered' : `${String(count)} teams entered`).waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
 }
 
 /** Enters the result of a table, on the cards of the round. */

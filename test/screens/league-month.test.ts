@@ -145,6 +145,7 @@ describe('the first month of a league', () => {
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');
       await page.getByText(i === 0 ? '1 player in all.' : `${String(i + 1)} players in all.`).waitFor();
+      await expect.poll(() => panel().getByLabel('Name', { exact: true }).inputValue()).toBe('');
     }
     await page.keyboard.press('Escape');
     await key(page, /^Check in all/);

@@ -12,8 +12,9 @@ import type { Hall } from '../event/hall.ts';
 import { undoing } from '../event/inverse.ts';
 import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import { pairTeamsByHand } from '../event/pair-teams.ts';
-import { Settings, type Result } from '../event/settings.ts';
+import type { Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
+import { planOf, playerOf, settingsOf } from './meanwhile.ts';
 import { begunAt, gameMoved } from './move-game.ts';
 import { comesTooLate } from '../event/schedule.ts';
 import { outcome } from '../event/trace.ts';
@@ -49,10 +50,10 @@ type PlainAct = Exclude<EventAct, HonourAct | TeamAct>;
 /** The deeds for acts that concern neither honours nor teams. */
 const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly Deed[] | Text> = {
   settings: (act, known) => settingsOf(known, act),
-  plan: ({ round, plan }) => [{ kind: 'round-planned', round, plan }],
+  plan: (act, known) => planOf(known, act),
   enter: ({ players, missed }, _, newId) =>
     players.map((player) => ({ kind: 'player-entered', player: { id: newId(), ...player }, missed })),
-  'change-player': ({ player }) => [{ kind: 'player-changed', player }],
+  'change-player': (act, known) => playerOf(known, act),
   'remove-player': ({ player }) => [{ kind: 'player-removed', player }],
   'check-in': ({ players, by }, { state }) => {
     const coming = players.filter((player) => state.players.get(player)?.checkedIn !== true);
@@ -132,32 +133,6 @@ function pairedAll(state: EventState): readonly Deed[] | Text {
     deeds.push(...next);
     so = next.reduce((then, deed) => after(then, deed), so);
   }
-}
-
-/**
- * Merges a change of settings with what others changed meanwhile. If both changed the same setting differently, changes
- * nothing and names both.
- */
-function settingsOf(
-  { acts, state }: Known,
-  { settings, from = state.settings }: Extract<EventAct, { kind: 'settings' }>,
-): readonly Deed[] | Text {
-  const merged = new Map<string, unknown>(Object.entries(state.settings));
-  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-  const [was, now, stands] = [
-    new Map(Object.entries(from)),
-    new Map(Object.entries(settings)),
-    new Map(Object.entries(state.settings)),
-  ];
-  for (const key of new Set([...was.keys(), ...now.keys()])) {
-    if (same(was.get(key), now.get(key))) continue;
-    if (!same(stands.get(key), was.get(key)) && !same(stands.get(key), now.get(key))) {
-      const name = acts.findLast(({ deed }) => deed.kind === 'settings-changed')?.by ?? '';
-      return text('event.settings-meanwhile', { name, what: text(`event.setting.${key}`) });
-    }
-    merged.set(key, now.get(key));
-  }
-  return [{ kind: 'settings-changed', settings: Settings.parse(Object.fromEntries(merged)) }];
 }
 
 /** Records a result, unless it has changed since the author saw it. A settled game also closes its call for a judge. */

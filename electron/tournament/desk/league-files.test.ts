@@ -74,6 +74,14 @@ describe('the page of an event', () => {
     expect(french).toContain('En retard depuis le 28 janvier 2027');
   });
 
+  it('names who has the bye, in the language of the reader', () => {
+    const event = opened(3, { rounds: 1 }).pair().do({ kind: 'round-published', round: 1 });
+    const bye = event.now.rounds[0]?.paired.rests[0]?.player ?? '';
+    const { name = '-' } = event.now.players.get(bye)?.player ?? {};
+    expect(file(event, 'page')).toContain(`>Bye: ${name}<`);
+    expect(file(event, 'page', undefined, 'fr')).toContain(`>Exempt\u00a0: ${name}<`);
+  });
+
   it('says so if the event has no round', () => {
     expect(file(opened(2), 'page')).toContain('Nothing is played yet.');
   });

@@ -121,7 +121,7 @@ class Page {
     ]);
     const byes = rests
       .filter(({ kind }) => kind === 'bye')
-      .map(({ player }) => `<p class="soft">${this.say(text('paper.bye'))}: ${this.#name(player)}</p>`);
+      .map(({ player }) => `<p class="soft">${this.say(text('page.bye', { name: this.#called(player) }))}</p>`);
     const heads = [text('paper.table'), text('paper.attacker'), text('paper.defender'), text('page.result')];
     const note = `${completed ? '' : this.#days(round, results.size < games.length)}${byes.join('')}`;
     return this.#section(`round-${String(round)}`, this.say(text('page.round', { round })), note, heads, rows);
@@ -144,8 +144,12 @@ class Page {
     return fate === null ? '' : ` <span class="soft">· ${this.say(fate)}</span>`;
   }
 
+  #called(id: string): string {
+    return this.#known.state.players.get(id)?.player.name ?? id;
+  }
+
   #name(id: string): string {
-    return escaped(this.#known.state.players.get(id)?.player.name ?? id);
+    return escaped(this.#called(id));
   }
 
   #section(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { opened, result, type Played } from '../../../test/tournament/play-event.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
+import { noPlan } from '../../contract/round-plan.ts';
 import { differencesOf, figureNames, outcomeText, sameResult } from '../../contract/outcome-text.ts';
 import { sentence } from '../../sentences.ts';
 import type { Result } from '../event/settings.ts';
@@ -117,5 +118,47 @@ describe('settings that two people change', () => {
     expect(refused).toContain('Dubois');
     expect(refused).toContain('number of rounds');
     expect(event.now.settings).toMatchObject({ rounds: 5, place: null });
+  });
+});
+
+describe('the entry of a player that two people change', () => {
+  it('is merged part by part, and refused with the name of a part that both changed differently', () => {
+    const event = opened(4);
+    const from = event.now.players.get('p1')?.player;
+    if (from === undefined) throw new Error('no player');
+    const change = (by: string, part: object) =>
+      act(event, by, { kind: 'change-player', player: { ...from, ...part }, from });
+    expect(change('Dubois', { fixedTable: '4' })).toBeUndefined();
+    expect(change('Weiss', { army: 'Undead' })).toBeUndefined();
+    expect(event.now.players.get('p1')?.player).toEqual({ ...from, fixedTable: '4', army: 'Undead' });
+    const refused = change('Dubois', { army: 'Dwarves', rating: 1500 });
+    expect(refused).toMatch(/^Weiss changed the entry of .*: army\./);
+    expect(event.now.players.get('p1')?.player).toEqual({ ...from, fixedTable: '4', army: 'Undead' });
+    // Whoever knows of it puts theirs in its place, and saying the same twice contradicts nobody.
+    const now = event.now.players.get('p1')?.player ?? from;
+    const last = { kind: 'change-player', player: { ...now, army: 'Dwarves' }, from: now } as const;
+    expect([act(event, 'Dubois', last), act(event, 'Weiss', last)]).toEqual([undefined, undefined]);
+    expect(event.now.players.get('p1')?.player.army).toBe('Dwarves');
+  });
+});
+
+describe('the plan of a round that two people change', () => {
+  it('is merged, and refused if both changed the same part, of which a system has its scenario and fortress', () => {
+    const event = opened(4);
+    const from = noPlan;
+    const plan = (by: string, part: object) =>
+      act(event, by, { kind: 'plan', round: 1, plan: { ...from, ...part }, from });
+    expect(plan('Dubois', { minutes: 90 })).toBeUndefined();
+    expect(plan('Weiss', { system: 'siege-and-fortresses', due: '2027-03-14' })).toBeUndefined();
+    const whole = { ...from, minutes: 90, system: 'siege-and-fortresses', due: '2027-03-14' };
+    expect(event.now.plans.get(1)).toEqual(whole);
+    expect(plan('Dubois', { scenario: 'Open breach' })).toMatch(/^Weiss .* round 1 .*: system, scenario or fortress\./);
+    expect(plan('Dubois', { due: '2027-03-21' })).toMatch(/: last day\./);
+    expect(event.now.plans.get(1)).toEqual(whole);
+    // A later round begins with this plan, without its days, and nobody has changed that one.
+    const { due: _, ...inherited } = whole;
+    const next = { kind: 'plan', round: 2, plan: { ...inherited, armyPoints: 800 }, from: inherited } as const;
+    expect(act(event, 'Dubois', next)).toBeUndefined();
+    expect(event.now.plans.get(2)).toEqual({ ...inherited, armyPoints: 800 });
   });
 });

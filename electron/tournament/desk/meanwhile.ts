@@ -1,0 +1,85 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import { Player, RoundPlan, Settings } from '../../contract/event-settings.ts';
+import { planFor, samePlan } from '../../contract/round-plan.ts';
+import type { Act, Deed } from '../event/acts.ts';
+import type { EventState } from '../event/state.ts';
+
+/** What two people changed at the same time: settings, the plan of a round, a player. */
+
+interface Known {
+  readonly acts: readonly Act[];
+  readonly state: EventState;
+}
+type Change<Kind extends EventAct['kind']> = Extract<EventAct, { kind: Kind }>;
+type Parts = Readonly<Record<string, unknown>>;
+
+/**
+ * Merges what somebody wrote with what others have changed since they began.
+ * @param stands the parts as they are now
+ * @param from the parts as they were then
+ * @returns the merged parts, or the name of the first that both changed differently
+ */
+function merged(stands: Parts, from: Parts, wanted: Parts): Parts | string {
+  const whole: Record<string, unknown> = { ...stands };
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  for (const part of new Set([...Object.keys(from), ...Object.keys(wanted)])) {
+    if (same(from[part], wanted[part])) continue;
+    if (!same(stands[part], from[part]) && !same(stands[part], wanted[part])) return part;
+    whole[part] = wanted[part];
+  }
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+}
+
+/** Who did the last deed of this kind. */
+const lastOf = (acts: readonly Act[], did: (deed: Deed) => boolean): string =>
+  acts.findLast(({ deed }) => did(deed))?.by ?? '';
+
+/** Changes settings, unless somebody changed the same one differently meanwhile. */
+export function settingsOf(
+  { acts, state }: Known,
+  { settings, from = state.settings }: Change<'settings'>,
+): readonly Deed[] | Text {
+  const whole = merged(state.settings, from, settings);
+  if (typeof whole === 'string')
+    return text('event.settings-meanwhile', {
+      name: lastOf(acts, ({ kind }) => kind === 'settings-changed'),
+      what: text(`event.setting.${whole}`),
+    });
+  return [{ kind: 'settings-changed', settings: Settings.parse(whole) }];
+}
+
+/** Changes a player's entry, unless somebody changed the same part differently meanwhile. */
+export function playerOf({ acts, state }: Known, { player, from }: Change<'change-player'>): readonly Deed[] | Text {
+  const stands = state.players.get(player.id)?.player ?? player;
+  const whole = merged(stands, from ?? stands, player);
+  if (typeof whole === 'string')
+    return text('event.player-meanwhile', {
+      name: lastOf(acts, (deed) => deed.kind === 'player-changed' && deed.player.id === player.id),
+      player: stands.name,
+      what: text(`event.entry.${whole}`),
+    });
+  return [{ kind: 'player-changed', player: Player.parse(whole) }];
+}
+
+/** The parts of a plan: a scenario and a fortress belong to their system. */
+const partsOf = ({ system, scenario, fortress, ...rest }: RoundPlan): Parts => ({
+  what: { system, scenario, ...(fortress !== undefined && { fortress }) },
+  ...rest,
+});
+
+/** Plans a round, unless somebody planned the same part differently meanwhile. Saying it again changes nothing. */
+export function planOf({ acts, state }: Known, { round, plan, from }: Change<'plan'>): readonly Deed[] | Text {
+  const stands = planFor(state.plans, round).plan;
+  const whole = merged(partsOf(stands), partsOf(from ?? stands), partsOf(plan));
+  if (typeof whole === 'string')
+    return text('event.plan-meanwhile', {
+      name: lastOf(acts, (deed) => deed.kind === 'round-planned' && deed.round === round),
+      round,
+      what: text(`event.planned.${whole}`),
+    });
+  const { what, ...rest } = whole;
+  const planned = RoundPlan.parse({ ...(what as object), ...rest });
+  const own = state.plans.get(round);
+  return own !== undefined && samePlan(own, planned) ? [] : [{ kind: 'round-planned', round, plan: planned }];
+}

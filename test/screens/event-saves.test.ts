@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { eventOfTwo, press } from './event-page.ts';
+
+/** What an organiser types while somebody else saves: the whole program in a real browser. */
+
+const DESK = { viewport: { width: 1280, height: 800 } } as const;
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(() => workshop.close());
+
+const tab = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
+const named = (page: Page) => page.getByLabel(/^Name of the event/);
+const place = (page: Page) => page.getByLabel('Place', { exact: true });
+const status = (page: Page) => page.locator('.settings-save [role=status]');
+
+/** How often settings or a plan were saved, as the log tells. */
+async function saves(page: Page): Promise<number> {
+  const lines = await page.locator('.event-trace tbody tr').allInnerTexts();
+  return lines.filter((line) => /settings were changed|points or time set/.test(line)).length;
+}
+
+/** What the fields of a round's plan contain: points and minutes. */
+async function planned(page: Page): Promise<readonly string[]> {
+  const fields = ['Points of an army', 'Minutes'].map((label) => page.getByLabel(label).first());
+  return Promise.all(fields.map((field) => field.inputValue()));
+}
+
+it('unsaved settings and an unsaved plan stay while another tab of the console saves', async () => {
+  const served = await serveProgram(workshop, 'event-drafts');
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
+  await eventOfTwo(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: 'Varenne Open' }).waitFor();
+
+  await tab(page, 'Settings');
+  await named(page).fill('Acre Open');
+  await tab(other, 'Settings');
+  await place(other).fill('Great hall');
+  await press(other, 'Save settings');
+  await expect.poll(() => status(other).innerText()).toBe('Everything is saved.');
+  // This page knows of the other's save, and keeps what was typed here.
+  await expect.poll(() => status(page).innerText()).toContain('meanwhile');
+  expect(await named(page).inputValue()).toBe('Acre Open');
+  await press(page, 'Save settings');
+  // Both count, on both pages.
+  for (const one of [page, other]) {
+    await one.getByRole('heading', { name: 'Acre Open' }).waitFor();
+    await expect.poll(() => place(one).inputValue()).toBe('Great hall');
+    await expect.poll(() => status(one).innerText()).toBe('Everything is saved.');
+  }
+  // Nothing is left over: a later save elsewhere appears here.
+  await place(other).fill('Small hall');
+  await press(other, 'Save settings');
+  await expect.poll(() => place(page).inputValue()).toBe('Small hall');
+  expect(await status(page).innerText()).toBe('Everything is saved.');
+
+  for (const one of [page, other]) await tab(one, 'Rounds');
+  await page.getByLabel('Points of an army').first().fill('800');
+  await press(other, 'Save for this round');
+  await other.getByLabel('Minutes').first().fill('90');
+  await press(other, 'Save for this round');
+  // The host has taken the other's plan, and this page has heard of it.
+  await tab(page, 'Log');
+  await expect.poll(() => saves(page)).toBe(5);
+  await tab(page, 'Rounds');
+  expect((await planned(page))[0]).toBe('800');
+  await press(page, 'Save for this round');
+  // Each had changed something else: both count.
+  for (const one of [page, other]) await expect.poll(() => planned(one)).toEqual(['800', '90']);
+
+  // Both change the same: who saves second is told so, and it stays until they save again.
+  await page.getByLabel('Minutes').first().fill('45');
+  await other.getByLabel('Minutes').first().fill('50');
+  await press(other, 'Save for this round');
+  await tab(page, 'Log');
+  await expect.poll(() => saves(page)).toBe(7);
+  await tab(page, 'Rounds');
+  await press(page, 'Save for this round');
+  await page.getByText('Organiser changed the plan of round 1 meanwhile: minutes.').waitFor();
+  expect([await planned(page), await planned(other)]).toEqual([
+    ['800', '45'],
+    ['800', '50'],
+  ]);
+  await press(page, 'Save for this round');
+  await expect.poll(() => planned(other)).toEqual(['800', '45']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+});
+
+it('a half-typed entry stays while somebody else enters a player', async () => {
+  const served = await serveProgram(workshop, 'event-entries');
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
+  await eventOfTwo(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const [mine, theirs] = [page.getByRole('dialog'), other.getByRole('dialog')];
+  const name = (of: typeof mine) => of.getByLabel('Name', { exact: true });
+  for (const one of [page, other]) {
+    await tab(one, /^Players/);
+    await press(one, 'Enter a player');
+  }
+  await name(mine).fill('Lindq');
+  await name(theirs).fill('Sato');
+  await name(theirs).press('Enter');
+  await mine.getByText('3 players in all.').waitFor();
+  await expect.poll(() => name(theirs).inputValue()).toBe('');
+  expect(await name(mine).inputValue()).toBe('Lindq');
+
+  await name(mine).fill('Lindqvist');
+  await name(mine).press('Enter');
+  await mine.getByText('4 players in all.').waitFor();
+  await expect.poll(() => name(mine).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  const all = page.locator('.event-name');
+  await expect.poll(() => all.allInnerTexts()).toEqual(['Brandt', 'Lindqvist', 'Okafor', 'Sato']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+});
