@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /** For tests of what may be written into a set-up. */
 
 /** A path into a set-up, such as `units.0.profile.m`, and the least and the most there. */
@@ -24,11 +26,11 @@ export function acceptedAt(
   const steps = path.split('.');
   const last = steps.pop() ?? '';
   return [least - 1, least, most, most + 1].map((size) => {
-    const setup = structuredClone(written);
-    const branch = steps.reduce<Branch>((at, step) => at[step] as Branch, setup as Branch);
-    const value = sized(branch[last], size);
+    const setup = JSON.parse(JSON.stringify(written)) as unknown;
+    const branch = steps.reduce((at, step) => own(at, step) as Branch, setup as Branch);
+    const value = sized(own(branch, last), size);
     if (value === undefined) return false;
-    branch[last] = value;
+    Object.assign(branch, { [last]: value });
     return accepts(setup);
   });
 }

@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /** The limits of a schema, for tests: how large a number, how long a text or list may be, and what is assumed. */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -20,12 +22,12 @@ const BOUNDS: Readonly<Record<string, readonly [least: string, most: string]>> =
 /** The bounds of one value, or of its length. */
 function boundsOf(node: Json): string {
   const of = (part: string): number | undefined => {
-    const value = node[part];
+    const value = own(node, part);
     return typeof value === 'number' ? value : undefined;
   };
   const only = of('const');
   if (only !== undefined) return String(only);
-  const [least, most] = (typeof node['type'] === 'string' ? BOUNDS[node['type']] : undefined) ?? [];
+  const [least, most] = (typeof node['type'] === 'string' ? own(BOUNDS, node['type']) : undefined) ?? [];
   if (least === undefined || most === undefined || of(most) === undefined) return '';
   const over = of('exclusiveMinimum');
   const step = of('multipleOf');
@@ -33,13 +35,14 @@ function boundsOf(node: Json): string {
   return `${from}..${String(of(most))}${step === undefined ? '' : ` by ${String(step)}`}`;
 }
 
-function collect(node: Json, path: string, into: Record<string, string>): void {
+function collect(node: Json, path: string, into: Map<string, string>): void {
   const bounds = boundsOf(node);
   const assumed = node['default'];
   const said = [bounds, assumed === undefined ? '' : `=${JSON.stringify(assumed)}`]
     .filter((part) => part !== '')
     .join(' ');
-  if (said !== '') into[path] = into[path] === undefined ? said : `${into[path]} | ${said}`;
+  const other = into.get(path);
+  if (said !== '') into.set(path, other === undefined ? said : `${other} | ${said}`);
   if (isJson(node['properties']))
     for (const [name, part] of Object.entries(node['properties']))
       if (isJson(part)) collect(part, path === '' ? name : `${path}.${name}`, into);
@@ -51,7 +54,7 @@ function collect(node: Json, path: string, into: Record<string, string>): void {
 
 /** The limits of everything in a JSON Schema. */
 export function limitsOf(schema: unknown): Limits {
-  const into: Record<string, string> = {};
+  const into = new Map<string, string>();
   if (isJson(schema)) collect(schema, '', into);
-  return into;
+  return Object.fromEntries(into);
 }

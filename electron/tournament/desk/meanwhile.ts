@@ -1,3 +1,4 @@
+import { own } from '../../../rules/kernel/own.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
 import { Player, RoundPlan, Settings } from '../../contract/event-settings.ts';
@@ -21,14 +22,15 @@ type Parts = Readonly<Record<string, unknown>>;
  * @returns the merged parts, or the name of the first that both changed differently
  */
 function merged(stands: Parts, from: Parts, wanted: Parts): Parts | string {
-  const whole: Record<string, unknown> = { ...stands };
+  const whole = new Map(Object.entries(stands));
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   for (const part of new Set([...Object.keys(from), ...Object.keys(wanted)])) {
-    if (same(from[part], wanted[part])) continue;
-    if (!same(stands[part], from[part]) && !same(stands[part], wanted[part])) return part;
-    whole[part] = wanted[part];
+    const [stood, then, now] = [own(stands, part), own(from, part), own(wanted, part)];
+    if (same(then, now)) continue;
+    if (!same(stood, then) && !same(stood, now)) return part;
+    whole.set(part, now);
   }
-  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+  return Object.fromEntries([...whole].filter(([, value]) => value !== undefined));
 }
 
 /** Who did the last deed of this kind. */
@@ -80,6 +82,6 @@ export function planOf({ acts, state }: Known, { round, plan, from }: Change<'pl
     });
   const { what, ...rest } = whole;
   const planned = RoundPlan.parse({ ...(what as object), ...rest });
-  const own = state.plans.get(round);
-  return own !== undefined && samePlan(own, planned) ? [] : [{ kind: 'round-planned', round, plan: planned }];
+  const there = state.plans.get(round);
+  return there !== undefined && samePlan(there, planned) ? [] : [{ kind: 'round-planned', round, plan: planned }];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withGate, withSection, withUnit } from './changes.ts';
 import { besiegers, garrison, GATE, on, ROW, scene } from './scene.ts';
-import { unitOf, type Phase, type Siege } from './state.ts';
+import type { unitOf, Phase, Siege } from './state.ts';
 import { view } from './view.ts';
 
 /** What the screens see of each section, gate and unit. */

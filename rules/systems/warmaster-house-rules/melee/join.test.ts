@@ -61,7 +61,7 @@ test('HR-B11: a fighter supports nobody', () => {
 
 test('HR-B11, HR-B13: whatever touches or supports is offered for either side', () => {
   const offers = (command: string) =>
-    warmasterHouseRules.commands[command]?.offers(state).map((args) => Object.values(args).join(' '));
+    warmasterHouseRules.commands[command]?.offers(state).map((args: object) => Object.values(args).join(' '));
   expect(offers('touch')).toEqual(['a d', 'a e', 'c b', 'riders b', 'b c', 'b riders', 'd a', 'e a']);
   expect(offers('support')).toEqual(['c a', 'd b', 'e b']);
 });
