@@ -54,7 +54,7 @@ export class PureResults<State, Fact, W> {
     }
     const known = this.#known.get(step) ?? new Map<number, Ends<State, W>>();
     this.#known.set(step, known);
-    const key = sharedHasher.of(step.reads?.(args) ?? args);
+    const key = sharedHasher.ofPassing(step.reads?.(args) ?? args);
     let ends = known.get(key);
     if (ends === undefined) {
       ends = this.#dieByDie.of(step, args, state) ?? this.#ofAllDice(step, args, state);
