@@ -181,7 +181,7 @@ export class CourseOdds<State, Fact> {
   }
 
   #nodeOf(state: State): number {
-    const key = this.#hash.of(this.#course.matters(state));
+    const key = this.#hash.ofPassing(this.#course.matters(state));
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const node = this.#chain.add();
@@ -216,7 +216,7 @@ export function afterRound<State, Fact>(
   for (const { state, chance } of outcomes) {
     if (isOver(state, chance)) continue;
     // States with equal keys continue alike, so run the phases for only one of them.
-    const key = outcomes.length === 1 ? 0 : hash.of(course.matters(state));
+    const key = outcomes.length === 1 ? 0 : hash.ofPassing(course.matters(state));
     const same = alike.get(key);
     if (same === undefined) alike.set(key, { state, chance });
     else same.chance += chance;

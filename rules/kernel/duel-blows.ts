@@ -182,7 +182,7 @@ export class DuelBlows<State, Fact> {
   }
 
   #keysOf(request: EachRequest<Fact>): readonly string[] {
-    return request.all.map((of) => String(this.#hash.of(of)));
+    return request.all.map((of) => String(this.#hash.ofPassing(of)));
   }
 
   /**

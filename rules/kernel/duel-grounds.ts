@@ -91,7 +91,7 @@ export class DuelGrounds<State, Fact> {
   }
 
   #idOf(state: State): number {
-    const key = this.#hash.of(this.#duel.rest(state));
+    const key = this.#hash.ofPassing(this.#duel.rest(state));
     const known = this.#byRest.get(key);
     if (known !== undefined) return known;
     const id = this.#all.length;
@@ -106,7 +106,7 @@ export class DuelGrounds<State, Fact> {
   #settledOf(state: State, id: number): number {
     const { settles } = this.#duel;
     if (settles === undefined) return id;
-    const key = this.#hash.of(settles(state));
+    const key = this.#hash.ofPassing(settles(state));
     const known = this.#bySettled.get(key) ?? id;
     this.#bySettled.set(key, known);
     return known;
@@ -121,7 +121,9 @@ export class DuelGrounds<State, Fact> {
   /** Whether two states before a round are the same in everything that matters but the hits on their units. */
   #isSame(one: State, other: State): boolean {
     const none = this.#duel.sides.map(() => 0);
-    const [a, b] = [one, other].map((state) => this.#hash.of(this.#course.matters(this.#duel.withHits(state, none))));
+    const [a, b] = [one, other].map((state) =>
+      this.#hash.ofPassing(this.#course.matters(this.#duel.withHits(state, none))),
+    );
     return a === b;
   }
 

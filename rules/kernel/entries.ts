@@ -52,7 +52,7 @@ export class Entries<State, Fact> {
       const end = this.#course.ended(state);
       const key =
         end === undefined
-          ? sharedHasher.of(this.#course.matters(state))
+          ? sharedHasher.ofPassing(this.#course.matters(state))
           : `${end} ${String(this.#course.worth.of(state))}`;
       const same = alike.get(key);
       if (same === undefined) alike.set(key, { state, weight: chance });

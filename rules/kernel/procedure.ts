@@ -1,4 +1,4 @@
-import type { Game, Procedure, PureStep, PureSteps, RuleId, Steps } from './request.ts';
+import type { ByDie, Game, Procedure, PureStep, PureSteps, RuleId, Steps } from './request.ts';
 
 export type { Game, Procedure, PureStep, Steps } from './request.ts';
 
@@ -28,3 +28,10 @@ export function pureStep<Fact, Args, Result>(
 ): PureStep<Fact, Args, Result> {
   return { name, rule, steps, counts, reads };
 }
+
+/** Says how the dice of a pure step add up: see {@link ByDie}. */
+export const dieByDie = <Fact, Args, Result>(
+  step: PureStep<Fact, Args, Result>,
+  kinds: ByDie<Args, Result>['kinds'],
+  sum: ByDie<Args, Result>['sum'],
+): PureStep<Fact, Args, Result> => ({ ...step, byDie: { kinds, sum } });

@@ -152,6 +152,26 @@ export interface PureStep<Fact, Args, Result> {
    * agree in it. Absent: everything.
    */
   readonly reads?: ((args: Args) => unknown) | undefined;
+  /** How its dice add up; what counts of a result is then a number. Absent: unknown. */
+  readonly byDie?: ByDie<Args, Result> | undefined;
+}
+
+/** Equal dice of a pure step. */
+export interface EqualDice<Args> {
+  readonly dice: number;
+  /** The arguments of the same step with only so many of these dice, and no others. */
+  readonly only: (dice: number) => Args;
+}
+
+/**
+ * A pure step in which every die counts by itself, whatever the others show: chances run it for one die of each kind
+ * and add up the others. A conformance test checks it against the step itself.
+ */
+export interface ByDie<Args, Result> {
+  /** The dice by kind; `undefined` if with these arguments they do not count one by one. */
+  readonly kinds: (args: Args) => readonly EqualDice<Args>[] | undefined;
+  /** The result of two throws together. */
+  readonly sum: (one: Result, other: Result) => Result;
 }
 
 /** Several pure steps side by side, each followed by the effect of its result on the game. */

@@ -3,6 +3,9 @@ import { Hasher } from './hash.ts';
 /** The most words that get a number; later ones are hashed by their letters. */
 const MOST_WORDS = 50_000;
 
+/** Levels of a passing value that are as new as itself: the state, its records, their pieces. */
+const PASSING = 3;
+
 /** Mixed in before each part, so that values of different kinds never look alike. */
 const WORD = 0x51ed270b;
 const WHOLE = 0x7feb352d;
@@ -33,13 +36,21 @@ export class StateHasher {
     if (typeof value !== 'object' || value === null) return new Hasher().start().add(value).end();
     const known = this.#known.get(value);
     if (known !== undefined) return known;
-    const hash = this.#ofParts(value);
+    const hash = this.#ofParts(value, 0);
     this.#known.set(value, hash);
     return hash;
   }
 
-  /** Uses local variables only: V8 boxes a 32-bit number in a closure or a field. */
-  #ofParts(value: object): number {
+  /**
+   * The same hash of a value that was made to be compared and is dropped afterwards: the state, its records and their
+   * pieces are as new as the value, so their hashes are not kept. Keeping one costs as much as hashing a whole piece.
+   */
+  ofPassing(value: unknown): number {
+    return typeof value === 'object' && value !== null ? this.#ofParts(value, PASSING - 1) : this.of(value);
+  }
+
+  /** Uses local variables only: V8 boxes a 32-bit number in a closure or a field. @param passing levels below it that are not kept */
+  #ofParts(value: object, passing: number): number {
     let high = Array.isArray(value) ? 0xdeadbeef | 0 : 0x41c6ce57;
     let low = 0x2f0b4c47;
     const keys = Object.keys(value);
@@ -63,7 +74,7 @@ export class StateHasher {
       else if (typeof part !== 'object') throw new TypeError(`Only plain data can be hashed, not a ${typeof part}.`);
       else if (part !== null) {
         if (last.part !== part) {
-          last.hash = this.of(part);
+          last.hash = passing > 0 ? this.#ofParts(part, passing - 1) : this.of(part);
           last.part = part;
         }
         kind = PART;

@@ -1,4 +1,4 @@
-import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { dieByDie, procedure, pureStep } from '../../../kernel/procedure.ts';
 import {
   call,
   choose,
@@ -243,22 +243,34 @@ function struckBy(siege: Siege, blows: readonly Blow[]): readonly Struck[] {
 }
 
 /** SF-B03, SF-B04: all blows against one unit, then its saves. @returns unsaved hits */
-const blowsAt = pureStep('blows', 'SF-B03', function* ({ throws, by, on, told, save }: Struck): PureSteps<
-  Fact,
-  number
-> {
-  let hits = 0;
-  for (const blow of throws) {
-    if (blow !== null) {
-      const struck = yield* strike(blow);
-      if (told) yield* tell<Fact>({ kind: 'struck', unit: blow.by, target: on, hits: struck });
-      hits += struck;
+const blowsAt = dieByDie(
+  pureStep('blows', 'SF-B03', function* ({ throws, by, on, told, save }: Struck): PureSteps<Fact, number> {
+    let hits = 0;
+    for (const blow of throws) {
+      if (blow !== null) {
+        const struck = yield* strike(blow);
+        if (told) yield* tell<Fact>({ kind: 'struck', unit: blow.by, target: on, hits: struck });
+        hits += struck;
+      }
+      yield* pause();
     }
-    yield* pause();
-  }
-  if (!told) yield* tell<Fact>({ kind: 'struck', unit: by, target: on, hits });
-  return hits - (yield* saved(save, hits));
-});
+    if (!told) yield* tell<Fact>({ kind: 'struck', unit: by, target: on, hits });
+    return hits - (yield* saved(save, hits));
+  }),
+  // SF-B03, SF-B04: each die hits by itself, and each hit is saved by itself.
+  ({ throws, ...others }) =>
+    throws.flatMap((blow) =>
+      blow === null
+        ? []
+        : [
+            {
+              dice: blow.dice.total,
+              only: (dice) => ({ ...others, throws: [{ ...blow, dice: Sum.of(dice, text('sum.attacks'), 'SF-B03') }] }),
+            },
+          ],
+    ),
+  (one, other) => one + other,
+);
 
 /** SF-B05: removes stands of one unit. @returns unsaved hits */
 const losses = procedure(

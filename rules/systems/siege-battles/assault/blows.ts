@@ -1,4 +1,4 @@
-import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { dieByDie, procedure, pureStep } from '../../../kernel/procedure.ts';
 import {
   call,
   each,
@@ -14,7 +14,7 @@ import { text, type Text } from '../../../kernel/text.ts';
 import { profileOf, ranksOf } from '../base/champion.ts';
 import { toHitInCombat } from '../base/chances.ts';
 import { D6 } from '../base/dice.ts';
-import { harmOf, remove, whoseOf, wounding, type Harm, type Victim } from '../base/harm.ts';
+import { harmOf, remove, spreads, whoseOf, wounding, type Harm, type Victim } from '../base/harm.ts';
 import { leadershipTest } from '../base/leadership.ts';
 import { valueOf } from '../base/profile.ts';
 import { has, isImmune } from '../base/rules.ts';
@@ -128,17 +128,30 @@ interface Came {
 }
 
 /** SB-B08 to SB-B11: to hit, to wound, saves. The number of hits is only reported and affects nothing else. */
-const strokes = pureStep(
-  'strokes',
-  'SB-B08',
-  function* (stroke: Stroke): PureSteps<Fact, Came> {
-    const hits = yield* hitting(stroke);
-    const [wounds = 0] = yield* each(wounding, [{ harm: stroke.harm, hits }]);
-    return { hits, wounds };
-  },
-  ({ wounds }) => wounds,
-  // How many may fall decides only what the wounds do.
-  ({ attacks, needed, hatred, harm }) => ({ attacks, needed, hatred, harm }),
+const strokes = dieByDie(
+  pureStep(
+    'strokes',
+    'SB-B08',
+    function* (stroke: Stroke): PureSteps<Fact, Came> {
+      const hits = yield* hitting(stroke);
+      const [wounds = 0] = yield* each(wounding, [{ harm: stroke.harm, hits }]);
+      return { hits, wounds };
+    },
+    ({ wounds }) => wounds,
+    // How many may fall decides only what the wounds do.
+    ({ attacks, needed, hatred, harm }) => ({ attacks, needed, hatred, harm }),
+  ),
+  // SB-B08 to SB-B10: each die is rolled on by itself. SB-B11: multiplied wounds depend on the models before.
+  (stroke) =>
+    spreads(stroke.harm)
+      ? undefined
+      : [
+          {
+            dice: stroke.attacks.total,
+            only: (dice) => ({ ...stroke, attacks: Sum.of(dice, text('sum.attacks-of-model'), 'SB-B08') }),
+          },
+        ],
+  (one, other) => ({ hits: one.hits + other.hits, wounds: one.wounds + other.wounds }),
 );
 
 /** SB-B11 @returns unsaved wounds */

@@ -268,6 +268,10 @@ function* multiply({ unit, name, by, each: whole, lost, burns, multiple }: Harm,
   return onModels(multiplied, whole, lost);
 }
 
+/** SB-B11, SB-B32: whether wounds are multiplied and spread over models, so that each depends on those before. */
+export const spreads = ({ each: whole, burns, multiple }: Harm): boolean =>
+  whole > 1 && (multiple !== undefined || burns > 1);
+
 /** SB-B11: spreads wounds model by model, none losing more than it has left. @param lost by the first of them */
 export function onModels(wounds: readonly number[], each: number, lost: number): number {
   let total = lost;

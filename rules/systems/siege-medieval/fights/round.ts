@@ -1,4 +1,4 @@
-import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { dieByDie, procedure, pureStep } from '../../../kernel/procedure.ts';
 import {
   call,
   choose,
@@ -134,15 +134,23 @@ interface Came {
 }
 
 /** SM-B09, SM-B10: the dice of one blow, and the saves against it once everybody has struck. */
-const stroke = pureStep(
-  'strokes',
-  'SM-B15',
-  function* ({ side, by, on, dice, toHit, why, saves, hits: thrown }: Stroke): PureSteps<Fact, Came> {
-    const hits = thrown ?? (dice.total === 0 ? 0 : yield* roll({ ...asking({ side, by, on, toHit, why }), dice }));
-    yield* pause();
-    return { hits, saved: yield* savedBy(saves, hits) };
-  },
-  ({ hits, saved }) => hits - saved,
+const stroke = dieByDie(
+  pureStep(
+    'strokes',
+    'SM-B15',
+    function* ({ side, by, on, dice, toHit, why, saves, hits: thrown }: Stroke): PureSteps<Fact, Came> {
+      const hits = thrown ?? (dice.total === 0 ? 0 : yield* roll({ ...asking({ side, by, on, toHit, why }), dice }));
+      yield* pause();
+      return { hits, saved: yield* savedBy(saves, hits) };
+    },
+    ({ hits, saved }) => hits - saved,
+  ),
+  // SM-B09, SM-B10: each die hits by itself, and each hit is saved by itself.
+  (blow) =>
+    blow.hits === null
+      ? [{ dice: blow.dice.total, only: (dice) => ({ ...blow, dice: Sum.of(dice, text('sum.attacks'), 'SM-B15') }) }]
+      : undefined,
+  (one, other) => ({ hits: one.hits + other.hits, saved: one.saved + other.saved }),
 );
 
 /** SM-B11 @returns unsaved hits */

@@ -1,5 +1,7 @@
-import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { dieByDie, procedure, pureStep } from '../../../kernel/procedure.ts';
 import { call, eachLanding, pause, tell, type Landed, type PureSteps } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import type { Seat } from '../start/setup.ts';
 import { unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
@@ -90,20 +92,29 @@ function strikesAt(battle: Battle, target: string, blows: readonly Blow[]): Stri
 /**
  * HR-106, HR-B04: every enemy of this unit strikes it, then it saves against all hits at once. @returns unsaved hits
  */
-const strikeAt = pureStep('blows', 'HR-106', function* ({ target, saves, strikes }: Strikes): PureSteps<Fact, number> {
-  let all = 0;
-  for (const strike of strikes) {
-    const { unit, dice } = strike;
-    const hits = yield* rollToHit(strike);
-    yield* tell<Fact>({ kind: 'struck', unit, target, dice: dice.total, hits });
-    all += hits;
-  }
-  const unsaved = yield* unsavedOf(saves, all);
-  if (all > 0) yield* tell<Fact>({ kind: 'saved', unit: target, hits: all, unsaved });
-  // HR-118: stands fall after everybody has struck.
-  yield* pause();
-  return unsaved;
-});
+const strikeAt = dieByDie(
+  pureStep('blows', 'HR-106', function* ({ target, saves, strikes }: Strikes): PureSteps<Fact, number> {
+    let all = 0;
+    for (const strike of strikes) {
+      const { unit, dice } = strike;
+      const hits = yield* rollToHit(strike);
+      yield* tell<Fact>({ kind: 'struck', unit, target, dice: dice.total, hits });
+      all += hits;
+    }
+    const unsaved = yield* unsavedOf(saves, all);
+    if (all > 0) yield* tell<Fact>({ kind: 'saved', unit: target, hits: all, unsaved });
+    // HR-118: stands fall after everybody has struck.
+    yield* pause();
+    return unsaved;
+  }),
+  // HR-B03, HR-B04: each die hits by itself, and each hit is saved by itself.
+  ({ strikes, ...others }) =>
+    strikes.map((strike) => ({
+      dice: strike.dice.total,
+      only: (dice) => ({ ...others, strikes: [{ ...strike, dice: Sum.of(dice, text('sum.attacks'), 'HR-106') }] }),
+    })),
+  (one, other) => one + other,
+);
 
 /** HR-B05: the unsaved hits on one unit. @returns the same number, which scores for the other side */
 const fall = procedure('fall', 'HR-B05', function* (_game: Play, { of, came }: Landed<Strikes, number>): Steps<number> {
