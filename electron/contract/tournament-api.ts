@@ -18,9 +18,9 @@ const by = line(MOST_SIGNS.by);
 const round = z.number().int().min(1).max(200);
 const fileText = z.string().max(16 * 1024 * 1024);
 
-/** Done, or why not, with nothing changed. */
+/** Done, or why not, with nothing changed. `revision`: views of the event show it from this one on. */
 export const EventOutcome = z.discriminatedUnion('done', [
-  z.strictObject({ done: z.literal(true), event: z.string() }),
+  z.strictObject({ done: z.literal(true), event: z.string(), revision: z.number().int().optional() }),
   z.strictObject({ done: z.literal(false), text: Text }),
 ]);
 export type EventOutcome = z.infer<typeof EventOutcome>;

@@ -8,6 +8,7 @@ import { useOnce } from '../library/use-once.ts';
 import { pageNow } from '../link/page-time.ts';
 import { useSend } from '../store/screen.ts';
 import { freshId } from '../link/fresh-id.ts';
+import { SeenViews } from './seen-views.ts';
 import { useProblem } from './use-problem.ts';
 
 const WHO = 'castellan.organiser';
@@ -39,7 +40,7 @@ export interface EventDesk {
   readonly by: string;
   /**
    * Performs an act; a refusal is shown as a sentence.
-   * @returns whether it was done
+   * @returns whether it was done; by then the view shows it
    */
   readonly act: (act: EventAct) => Promise<boolean>;
   readonly refused: Text | null;
@@ -95,20 +96,26 @@ export function useWatchedEvent(
   const [drafts] = useState(() => new Map<string, unknown>());
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const newest = useRef<EventView | null>(null);
+  const [views] = useState(() => new SeenViews());
   useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
     hear(why);
     if (view === null) return;
     newest.current = view;
     setTold({ view, heardAt: pageNow() });
+    views.seen(view.revision);
   });
   const ask = useCallback(
-    (act: EventAct) => {
+    async (act: EventAct) => {
       // Acts wait for the one before.
       const doing = before.current.then(() => send(told('tournament.do', { event, id: freshId(), by, act })));
       before.current = doing;
-      return doing;
+      const answer = await doing;
+      // A form that closes or empties before would show the old values for a moment.
+      if (answer.ok && answer.value.done && answer.value.revision !== undefined)
+        await views.until(answer.value.revision);
+      return answer;
     },
-    [send, event, by],
+    [send, event, by, views],
   );
   const act = useOnce(ask, refuse);
   const view = told_?.view.id === event ? told_.view : null;

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { eventOfTwo, press } from './event-page.ts';
 
-/** What an organiser types while somebody else saves: the whole program in a real browser. */
+/** What an organiser types while something is being saved, here or by somebody else: the program in a real browser. */
 
 const DESK = { viewport: { width: 1280, height: 800 } } as const;
 let workshop: Workshop;
@@ -11,6 +11,26 @@ beforeAll(async () => {
   workshop = await openWorkshop();
 });
 afterAll(() => workshop.close());
+
+/**
+ * Types and saves in one go, so that no answer of the host can come before the end.
+ * @param steps what is typed into a field; without words, its form is saved
+ */
+async function atOnce(page: Page, steps: readonly (readonly [field: Locator, words?: string])[]): Promise<void> {
+  const all = await Promise.all(steps.map(async ([field, words]) => ({ field: await field.elementHandle(), words })));
+  await page.evaluate(async (each) => {
+    for (const { field, words } of each) {
+      if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+      if (words === undefined) field.form?.requestSubmit();
+      else {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      // The page renders it.
+      await Promise.resolve();
+    }
+  }, all);
+}
 
 const tab = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
 const named = (page: Page) => page.getByLabel(/^Name of the event/);
@@ -28,6 +48,45 @@ async function planned(page: Page): Promise<readonly string[]> {
   const fields = ['Points of an army', 'Minutes'].map((label) => page.getByLabel(label).first());
   return Promise.all(fields.map((field) => field.inputValue()));
 }
+
+it('a second save goes on from the first, and what was typed since stays', async () => {
+  const served = await serveProgram(workshop, 'event-saves');
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
+  await eventOfTwo(page);
+  await tab(page, 'Settings');
+  await atOnce(page, [
+    [named(page), 'Acre Open'],
+    [named(page)],
+    [place(page), 'Great hall'],
+    [place(page)],
+    // The same once more is nothing new.
+    [place(page)],
+  ]);
+  await page.getByRole('heading', { name: 'Acre Open' }).waitFor();
+  await expect.poll(() => status(page).innerText()).toBe('Everything is saved.');
+  expect([await named(page).inputValue(), await place(page).inputValue()]).toEqual(['Acre Open', 'Great hall']);
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await tab(page, 'Rounds');
+  const [points, minutes] = [page.getByLabel('Points of an army').first(), page.getByLabel('Minutes').first()];
+  await atOnce(page, [[points, '800'], [points], [minutes, '90']]);
+  await expect.poll(() => planned(page)).toEqual(['800', '90']);
+  await press(page, 'Save for this round');
+  await expect.poll(() => planned(page)).toEqual(['800', '90']);
+  // Two saves of the settings and two of the plan.
+  await tab(page, 'Log');
+  await expect.poll(() => saves(page)).toBe(4);
+  // A new page knows only what the event has.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Acre Open' }).waitFor();
+  await tab(page, 'Rounds');
+  await expect.poll(() => planned(page)).toEqual(['800', '90']);
+  await tab(page, 'Settings');
+  await expect.poll(() => place(page).inputValue()).toBe('Great hall');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+});
 
 it('unsaved settings and an unsaved plan stay while another tab of the console saves', async () => {
   const served = await serveProgram(workshop, 'event-drafts');
@@ -93,7 +152,7 @@ it('unsaved settings and an unsaved plan stay while another tab of the console s
   await served.close();
 });
 
-it('a half-typed entry stays while somebody else enters a player', async () => {
+it('a half-typed entry stays while somebody else enters a player, and the next one while the first is saved', async () => {
   const served = await serveProgram(workshop, 'event-entries');
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
   await eventOfTwo(page);
@@ -112,13 +171,15 @@ it('a half-typed entry stays while somebody else enters a player', async () => {
   await expect.poll(() => name(theirs).inputValue()).toBe('');
   expect(await name(mine).inputValue()).toBe('Lindq');
 
-  await name(mine).fill('Lindqvist');
-  await name(mine).press('Enter');
+  await atOnce(page, [[name(mine), 'Lindqvist'], [name(mine)], [name(mine), 'Kowalska']]);
   await mine.getByText('4 players in all.').waitFor();
+  expect(await name(mine).inputValue()).toBe('Kowalska');
+  await name(mine).press('Enter');
+  await mine.getByText('5 players in all.').waitFor();
   await expect.poll(() => name(mine).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   const all = page.locator('.event-name');
-  await expect.poll(() => all.allInnerTexts()).toEqual(['Brandt', 'Lindqvist', 'Okafor', 'Sato']);
+  await expect.poll(() => all.allInnerTexts()).toEqual(['Brandt', 'Kowalska', 'Lindqvist', 'Okafor', 'Sato']);
   expect(complaints).toEqual([]);
   await page.context().close();
   await served.close();

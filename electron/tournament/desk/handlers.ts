@@ -48,7 +48,17 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
           (problem) => ({ view: null, problem }),
         ).then(emit),
       ),
-    'tournament.do': ({ event, id, by, act }) => desk.do(event, id, { role: 'organiser', name: by }, act),
+    'tournament.do': async ({ event, id, by, act }) => {
+      const outcome = await desk.do(event, id, { role: 'organiser', name: by }, act);
+      if (!outcome.done) return outcome;
+      const revision = await asked<number | undefined>(
+        desk,
+        event,
+        ({ acts }) => acts.length,
+        () => undefined,
+      );
+      return { ...outcome, revision };
+    },
     'tournament.luck': ({ event }, _who, emit) => luck.watch(event, emit),
     'tournament.begin': async ({ event, round, game, by, ...beginning }) => {
       try {
