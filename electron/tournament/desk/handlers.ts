@@ -5,6 +5,7 @@ import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { asked } from './asked.ts';
 import { DeskError } from './desk-error.ts';
+import type { EventDesk } from './event-desk.ts';
 import { gameToBegin } from './begin-game.ts';
 import { PROGRAM, type EventPort } from './event-port.ts';
 import { eventView } from './event-view.ts';
@@ -17,6 +18,19 @@ import { watchScores } from './watch-scores.ts';
 import { watched } from './watched.ts';
 
 const refused = (why: Text): EventOutcome => ({ done: false, text: why });
+
+/** An outcome with the revision from which views show it, if the event can be read. */
+async function withRevision(desk: EventDesk, event: string, doing: Promise<EventOutcome>): Promise<EventOutcome> {
+  const outcome = await doing;
+  if (!outcome.done) return outcome;
+  const revision = await asked<number | undefined>(
+    desk,
+    event,
+    ({ acts }) => acts.length,
+    () => undefined,
+  );
+  return { ...outcome, revision };
+}
 
 /** Handlers for everything a screen asks about events. This machine's console acts as the organiser. */
 export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
@@ -48,17 +62,8 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
           (problem) => ({ view: null, problem }),
         ).then(emit),
       ),
-    'tournament.do': async ({ event, id, by, act }) => {
-      const outcome = await desk.do(event, id, { role: 'organiser', name: by }, act);
-      if (!outcome.done) return outcome;
-      const revision = await asked<number | undefined>(
-        desk,
-        event,
-        ({ acts }) => acts.length,
-        () => undefined,
-      );
-      return { ...outcome, revision };
-    },
+    'tournament.do': ({ event, id, by, act }) =>
+      withRevision(desk, event, desk.do(event, id, { role: 'organiser', name: by }, act)),
     'tournament.luck': ({ event }, _who, emit) => luck.watch(event, emit),
     'tournament.begin': async ({ event, round, game, by, ...beginning }) => {
       try {
