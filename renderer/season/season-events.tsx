@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { SeasonEventView } from '../../electron/contract/season-parts.ts';
 import { stateText } from '../../electron/contract/season-words.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import { firstInWords } from '../../electron/contract/written-dates.ts';
-import { localeOf } from '../i18n/locale.ts';
+import { useDay } from '../i18n/use-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
@@ -91,14 +89,9 @@ function Changes({ event: { event, name, changes, seeable } }: { readonly event:
 export function SeasonEvents() {
   const s = useSeasonWords();
   const say = useText();
-  const language = useLanguage();
+  const day = useDay();
   const { view } = useSeason();
   const [open, setOpen] = useState<SeasonEventView | null>(null);
-  const day = (date: string): string =>
-    firstInWords(
-      new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date)),
-      language,
-    );
   return (
     <section aria-labelledby="season-events">
       <h2 id="season-events">{say(text('season.events'))}</h2>

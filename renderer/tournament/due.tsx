@@ -1,15 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { firstInWords } from '../../electron/contract/written-dates.ts';
 import { Icon } from '../design/icon.tsx';
-import { localeOf } from '../i18n/locale.ts';
+import { useDay } from '../i18n/use-day.ts';
 import { useWords } from './use-words.ts';
-
-/** A calendar day in the reader's format. */
-function useDay(): (day: string) => string {
-  const { language } = useTranslation().i18n;
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
-  return (day) => firstInWords(format.format(Date.parse(day)), language);
-}
 
 /** The deadline of a game; overdue ones get a symbol and other words. Renders nothing without a deadline. */
 export function Due({

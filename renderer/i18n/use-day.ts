@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { firstInWords } from '../../electron/contract/written-dates.ts';
+import { localeOf } from './locale.ts';
+
+/** Writes a calendar day, as in ISO 8601, in the reader's format. */
+export function useDay(): (day: string) => string {
+  const { language } = useTranslation().i18n;
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (day) => firstInWords(format.format(Date.parse(day)), language);
+}
