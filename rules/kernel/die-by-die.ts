@@ -40,7 +40,7 @@ export class DieByDie<State, Fact, W> {
   }
 
   #ofKind(step: PureStep<Fact, unknown, unknown>, kind: EqualDice<unknown>, state: State): Ends<State, W> {
-    const one = kind.only(1);
+    const { one } = kind;
     const key = sharedHasher.ofPassing(step.reads?.(one) ?? one);
     let all = this.#known.get(step);
     if (all === undefined) this.#known.set(step, (all = new Map<number, ByDice<State, W>>()));

@@ -159,8 +159,8 @@ export interface PureStep<Fact, Args, Result> {
 /** Equal dice of a pure step. */
 export interface EqualDice<Args> {
   readonly dice: number;
-  /** The arguments of the same step with only so many of these dice, and no others. */
-  readonly only: (dice: number) => Args;
+  /** The arguments of the same step with only one of these dice, and no others. */
+  readonly one: Args;
 }
 
 /**

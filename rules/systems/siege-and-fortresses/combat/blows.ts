@@ -265,7 +265,7 @@ const blowsAt = dieByDie(
         : [
             {
               dice: blow.dice.total,
-              only: (dice) => ({ ...others, throws: [{ ...blow, dice: Sum.of(dice, text('sum.attacks'), 'SF-B03') }] }),
+              one: { ...others, throws: [{ ...blow, dice: Sum.of(1, text('sum.attacks'), 'SF-B03') }] },
             },
           ],
     ),

@@ -148,7 +148,7 @@ const strokes = dieByDie(
       : [
           {
             dice: stroke.attacks.total,
-            only: (dice) => ({ ...stroke, attacks: Sum.of(dice, text('sum.attacks-of-model'), 'SB-B08') }),
+            one: { ...stroke, attacks: Sum.of(1, text('sum.attacks-of-model'), 'SB-B08') },
           },
         ],
   (one, other) => ({ hits: one.hits + other.hits, wounds: one.wounds + other.wounds }),

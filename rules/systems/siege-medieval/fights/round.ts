@@ -148,7 +148,7 @@ const stroke = dieByDie(
   // SM-B09, SM-B10: each die hits by itself, and each hit is saved by itself.
   (blow) =>
     blow.hits === null
-      ? [{ dice: blow.dice.total, only: (dice) => ({ ...blow, dice: Sum.of(dice, text('sum.attacks'), 'SM-B15') }) }]
+      ? [{ dice: blow.dice.total, one: { ...blow, dice: Sum.of(1, text('sum.attacks'), 'SM-B15') } }]
       : undefined,
   (one, other) => ({ hits: one.hits + other.hits, saved: one.saved + other.saved }),
 );

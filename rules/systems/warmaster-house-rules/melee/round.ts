@@ -111,7 +111,7 @@ const strikeAt = dieByDie(
   ({ strikes, ...others }) =>
     strikes.map((strike) => ({
       dice: strike.dice.total,
-      only: (dice) => ({ ...others, strikes: [{ ...strike, dice: Sum.of(dice, text('sum.attacks'), 'HR-106') }] }),
+      one: { ...others, strikes: [{ ...strike, dice: Sum.of(1, text('sum.attacks'), 'HR-106') }] },
     })),
   (one, other) => one + other,
 );
