@@ -8,7 +8,7 @@ import type { Siege } from './state.ts';
 
 const { state } = scene();
 const won = (winner: 'attacker' | 'defender' | null): Siege => ({ ...state, ended: { winner, by: 'broken' } });
-const END: Fact = { kind: 'battle-ended', winner: null, by: 'broken' } as unknown as Fact;
+const END: Fact = { kind: 'battle-ended', winner: null, by: 'broken' };
 const tested = (total: number): Fact => ({ kind: 'collapse-tested', section: 'wall-1', face: 1, total, points: 3 });
 
 test.each<[rule: string, what: string, fact: Fact, siege: Siege, found: object | undefined]>([

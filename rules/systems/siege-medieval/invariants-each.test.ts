@@ -9,7 +9,7 @@ import { unitOf, type Phase, type Siege } from './state.ts';
 
 /** A change of one unit in the sound siege, or in the sound fight. */
 const unit = (id: string, change: Parameters<typeof withUnit>[2], of: Siege = start): Siege => withUnit(of, id, change);
-const WALKED = { kind: 'walked', unit: 'a' } as unknown as Fact;
+const WALKED: Fact = { kind: 'walked', unit: 'a', place: { on: 'outside' }, engine: null };
 const inside = { on: 'inside' } as const;
 const onWalls = (stands: Readonly<Record<string, number>>) => ({ on: 'section', stands }) as const;
 const lostOn = (section: string | null, count = 1): Fact => ({
@@ -236,7 +236,7 @@ describe('after a fact', () => {
     [
       'SM-066',
       'another fact that moves a whole unit',
-      { ...WALKED, unit: 'g' } as Fact,
+      { ...WALKED, unit: 'g' },
       unit('g', { place: onWalls({ 'tower-a': 3 }) }),
       [],
     ],

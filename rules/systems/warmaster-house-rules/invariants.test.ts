@@ -98,7 +98,7 @@ describe('the invariants of a battle', () => {
 
   test('HR-068 HR-B22: find an order that was taken back and still closed a unit', () => {
     const ordered: Battle = { ...start, beforeOrder: { group: [], closed: [], ordering: {} } };
-    const cancelled = { kind: 'order-cancelled', leader: 'lord', units: ['a'], cost: 1 } as unknown as Fact;
+    const cancelled: Fact = { kind: 'order-cancelled', leader: 'lord', units: ['a'], order: 'advance', refund: 1 };
     expect(afterFact(ordered, cancelled, withUnit(ordered, 'b', { closed: true }))).toEqual([
       'an order that is taken back leaves the books as they were before it',
     ]);
@@ -176,7 +176,7 @@ describe('at rest, from both sides', () => {
 describe('after a fact, from both sides', () => {
   const onBank = withUnit(start, 'a', { besideRiver: true });
   const ordered: Battle = { ...start, beforeOrder: { group: ['b'], closed: ['b'], ordering: {} } };
-  const cancelled = { kind: 'order-cancelled', leader: 'lord', units: ['a'], cost: 1 } as unknown as Fact;
+  const cancelled: Fact = { kind: 'order-cancelled', leader: 'lord', units: ['a'], order: 'advance', refund: 1 };
   const BOOKS = 'an order that is taken back leaves the books as they were before it';
   test.each<[rules: string, what: string, fact: Fact, after: Battle, found: readonly string[], before?: Battle]>([
     ['HR-044', 'a unit has moved from a bank', EVADED, onBank, [MOVED], onBank],
@@ -246,7 +246,7 @@ describe('after a fact, from both sides', () => {
     [
       'HR-041',
       'a unit comes to rest in woods',
-      { kind: 'came-to-rest', unit: 'a' } as unknown as Fact,
+      { kind: 'came-to-rest', unit: 'a', inWoods: false, besideRiver: false, leaderOnHill: null },
       withUnit(start, 'a', { inWoods: true }),
       [],
     ],
