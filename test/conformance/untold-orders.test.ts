@@ -13,6 +13,7 @@ const ALL_TOLD = [
   'siege-medieval',
   'warmaster-house-rules',
   'siege-tower-hex',
+  'siege-with-house-rules',
 ];
 
 describe.each(systems.filter(({ id }) => ALL_TOLD.includes(id)))('orders of $id', (system) => {

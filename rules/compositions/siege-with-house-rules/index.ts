@@ -39,6 +39,8 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   result: ({ siege }) => siegeAndFortresses.result(siege),
   reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
   forecasts,
+  // Only commands of the siege go without a chance.
+  noChance: ({ siege }, command, args) => siegeAndFortresses.noChance?.(siege, command, args),
   courses,
   outlook: {
     known: (both) => ({ ...both, siege: siegeAndFortresses.outlook?.known?.(both.siege) ?? both.siege }),
