@@ -9,7 +9,7 @@ import type { Server } from './postgres.ts';
 import { OrganiserProgram } from './soak-organiser.ts';
 import { lastKilled, outagesAtGames, outagesOf, type Outages } from './soak-outages.ts';
 import { confirm, tell } from './soak-players.ts';
-import { realTable, virtualTable, type SoakTable } from './soak-table.ts';
+import { realTable, SYSTEMS_PLAYED, virtualTable, type SoakTable } from './soak-table.ts';
 
 /** A whole tournament through the real programs, with everything that goes wrong in a hall. */
 export interface SoakWish {
@@ -151,7 +151,11 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
     const view = await organiser.view();
     await organiser.close();
     await Promise.all(tables.map((table) => table.close()));
-    flat(memory.slice(lastKilled(wish.outages, wish.rounds)), wish.tables - wish.hosts);
+    flat(memory, {
+      killed: lastKilled(wish.outages, wish.rounds),
+      sharing: wish.tables - wish.hosts,
+      systems: SYSTEMS_PLAYED,
+    });
     progress = 'results are held against the journals';
     const { rows, fromJournals } = await heldAgainstJournals(
       join(wish.folder, 'organiser'),

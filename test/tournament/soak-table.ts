@@ -33,6 +33,8 @@ const PLAYED = [
   { system: 'siege-battles', scenario: 'whole-siege' },
   { system: 'siege-medieval', scenario: 'last-assault' },
 ] as const;
+/** After how many rounds the same system is played again. */
+export const SYSTEMS_PLAYED = PLAYED.length;
 const playedIn = (round: number) => PLAYED[(round - 1) % PLAYED.length] ?? PLAYED[0];
 
 let line = Promise.resolve();
