@@ -33,12 +33,12 @@ import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
-function Asked({ ask }: { readonly ask: AskView }) {
+function Asked({ ask, inFight }: { readonly ask: AskView; readonly inFight: boolean }) {
   switch (ask.ask) {
     case 'roll':
       return (
         <>
-          <Tray ask={ask} />
+          <Tray ask={ask} inFight={inFight} />
           <OnRecord />
         </>
       );
@@ -148,7 +148,7 @@ function Open() {
         <Free />
       ) : (
         <div className="dock-scroll">
-          <Asked ask={ask} />
+          <Asked ask={ask} inFight={card !== null} />
           {panel === 'odds' && <BesideTray />}
           {brings && <Panel />}
           {card !== null && panel !== 'why' && <FightBody card={card} />}

@@ -74,6 +74,8 @@ export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotP
   const [open, setOpen] = useState(false);
   const { name, word, sign } = caption(slot, at);
   const says = slot.state === 'in' ? faceText(ask, slot.face) : undefined;
+  // A small die still tells in words that somebody has to look at it.
+  const isAmiss = slot.state === 'cocked' || (slot.state === 'in' && slot.unconfirmed);
   const face = <DieFace look={lookOfSlot(slot)} tincture={tincture} sides={ask.sides} size={small ? 44 : 72} />;
   return (
     <div className="slot" data-slot={at}>
@@ -107,7 +109,7 @@ export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotP
           {say(says)}
         </strong>
       )}
-      {!small && (
+      {(!small || isAmiss) && (
         <span className="slot-caption" aria-hidden="true">
           <b>{say(name)}</b>
           {sign !== undefined && <Icon name={sign} size={14} stroke={2.2} />}

@@ -66,14 +66,18 @@ function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) 
   );
 }
 
-/** The dice of the open roll: ghosts until they arrive, in order of arrival, grouped in throws if dice are few. */
-export function Tray({ ask }: { readonly ask: Roll }) {
+/**
+ * The dice of the open roll: ghosts until they arrive, in order of arrival, grouped in throws if dice are few.
+ * @param inFight whether both sides' dice and the chance of the whole fight are to be seen below
+ */
+export function Tray({ ask, inFight }: { readonly ask: Roll; readonly inFight: boolean }) {
   const say = useText();
   const { tray, siege } = useTable('tray', 'siege');
   const { tincture } = armsOf(siege.sides, ask.seat);
   const come = tray.slots.filter(({ state }) => state === 'in').length;
   const soFar = soFarOf({ ask, tray });
   const groups = inThrows(tray);
+  const small = inFight || ask.dice > WIDE;
   return (
     <section className={`tray ${tinctureClass(tincture)}`} aria-labelledby="tray-head">
       <div className="tray-head">
@@ -93,7 +97,7 @@ export function Tray({ ask }: { readonly ask: Roll }) {
                 {say(text('console.tray.throw', { now: group + 1, of: groups.length }))}
               </p>
             )}
-            <div className={ask.dice > WIDE ? 'tray-slots tray-wide' : 'tray-slots'}>
+            <div className={small ? 'tray-slots tray-wide' : 'tray-slots'}>
               {slots.map((slot, i) => (
                 <Slot
                   key={i}
@@ -101,7 +105,7 @@ export function Tray({ ask }: { readonly ask: Roll }) {
                   at={group * (tray.throws?.dice ?? 0) + i}
                   ask={ask}
                   tincture={tincture}
-                  small={ask.dice > WIDE}
+                  small={small}
                 />
               ))}
             </div>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { done, openHand, type Hand } from '../journeys/program.ts';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { preparedMatch, through } from './prepared-match.ts';
+
+/** While dice of a fight are asked for, its chance stays in sight below both sides' dice, however small the window. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+/** Gives an order and agrees to what is suggested until dice are asked for. */
+async function upToTheDice(hand: Hand): Promise<void> {
+  const fight = hand.state().offers.find(({ command }) => command === 'fight');
+  if (fight === undefined) throw new Error('nobody may fight');
+  await done(hand.call('match.command', { command: fight.command, args: fight.args }));
+  for (;;) {
+    const { ask } = await hand.until('a question', (state) => state.ask !== null);
+    if (ask?.ask === 'roll') return;
+    if (ask?.ask !== 'declare') throw new Error('not a fact of the table');
+    await done(hand.call('match.declare', { token: ask.token, fact: ask.suggested ?? 0 }));
+    await hand.until('the next question', (state) => state.ask?.token !== ask.token);
+  }
+}
+
+it('a fight shows its chance with what it covers, at 1024 x 768 as at 1440 x 900', async () => {
+  const way = through('charge', 'fight');
+  const file = await preparedMatch(workshop.folder, { system: 'warmaster-house-rules', preset: 'demo', way });
+  const served = await serveProgram(workshop, 'chance-in-sight', file);
+  const hand = await openHand(served.door.consoleUrl);
+  await upToTheDice(hand);
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport });
+    const dock = page.locator('.dock-scroll');
+    await dock.locator('.slot').first().waitFor();
+    // Captions stay away, so that both sides' dice find room.
+    expect(await dock.locator('.slot-caption').count()).toBe(0);
+    for (const part of ['#odds-head', '.odds-now', '.odds .label']) {
+      const one = page.locator(part).first();
+      await one.waitFor();
+      // What lies at its middle, and at its lower edge, is the part itself: it is not cut off by the buttons below.
+      const isSeen = await one.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [0.5, 0.95].every((down) => {
+          const there = document.elementFromPoint(x + Math.min(width, 8) / 2, y + height * down);
+          return (
+            there !== null &&
+            (element.contains(there) || there.contains(element)) &&
+            there.closest('.dock-scroll') !== null
+          );
+        });
+      });
+      expect([viewport.width, part, isSeen]).toEqual([viewport.width, part, true]);
+    }
+    expect(complaints).toEqual([]);
+    await page.close();
+  }
+  hand.close();
+  await served.close();
+});
