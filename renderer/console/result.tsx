@@ -140,6 +140,7 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
     <div
       className="dock-scroll result"
       data-told={progress.told}
+      data-fight={card !== null}
       role="group"
       aria-label={say(progress.told ? headingText(landed, state.siege) : thrownText(landed))}
       tabIndex={0}

@@ -68,10 +68,10 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const dice = (side: SideView, mine: readonly FightRoll[]) => {
     const room = width - NUMBER;
     const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
-    // Saves are first shown alone; then they fold into bars through the hits they stopped.
-    const saving = lying !== null && lying.landed.against !== null;
-    const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
     const rolls = rolling?.seat === side.seat ? rolling : null;
+    // Saves are first shown alone; then they fold into bars through the hits they stopped.
+    const saving = lying === null ? rolls?.counts === 'saves' : lying.landed.against !== null;
+    const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
     const all = there.reduce((sum, roll) => sum + roll.dice.length, rolls?.dice ?? lying?.landed.dice.length ?? 0);
     const size = sizeFor(all, room, saving ? each / 1.62 : each);
     return (
