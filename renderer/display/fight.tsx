@@ -73,7 +73,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
     const saving = lying === null ? rolls?.counts === 'saves' : lying.landed.against !== null;
     const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
     const all = there.reduce((sum, roll) => sum + roll.dice.length, rolls?.dice ?? lying?.landed.dice.length ?? 0);
-    const size = sizeFor(all, room, saving ? each / 1.62 : each);
+    const size = sizeFor(all, room, saving && lying !== null ? each / 1.62 : each);
     return (
       <>
         {there.map((roll) => (
