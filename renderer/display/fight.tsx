@@ -14,6 +14,7 @@ import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
+import { diceOfLane } from './dice-grid.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -40,18 +41,6 @@ const HEADING = 150;
 const WORDS = 135;
 const QUESTION = 80;
 const CHANCE = 60;
-/** Edges of a die to try, largest first. */
-const SIZES = [88, 80, 72, 66, 62, 56, 48] as const;
-
-/** The largest edge at which this many dice fit. */
-function sizeFor(dice: number, width: number, height: number): number {
-  for (const size of SIZES) {
-    const across = Math.max(1, Math.floor((width + 12) / (size + 12)));
-    if (Math.ceil(dice / across) * (size + 12) <= height) return size;
-  }
-  return 40;
-}
-
 /** A fight in the monitor's column: its name, its round, and what either side has rolled in it. */
 export function Fight({ state, card, landing, width, height }: FightProps) {
   const say = useText();
@@ -71,9 +60,15 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
     const rolls = rolling?.seat === side.seat ? rolling : null;
     // Saves are first shown alone; then they fold into bars through the hits they stopped.
     const saving = lying === null ? rolls?.counts === 'saves' : lying.landed.against !== null;
-    const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
-    const all = there.reduce((sum, roll) => sum + roll.dice.length, rolls?.dice ?? lying?.landed.dice.length ?? 0);
-    const size = sizeFor(all, room, saving && lying !== null ? each / 1.62 : each);
+    const before = saving ? [] : mine.filter(({ n }) => n !== card.lying);
+    const now = rolls?.dice ?? lying?.landed.dice.length ?? 0;
+    const { kept, size } = diceOfLane(
+      before.map(({ dice: { length } }) => length),
+      now,
+      room,
+      saving && lying !== null ? each / 1.62 : each,
+    );
+    const there = before.slice(before.length - kept);
     return (
       <>
         {there.map((roll) => (
