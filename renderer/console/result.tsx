@@ -45,7 +45,7 @@ export function ResultBanner({
   const say = useText();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === landed.seat);
-  const decided = card === null ? null : decidedText(card, siege.sides);
+  const decided = card === null ? null : decidedText(card, siege.sides, landed.n);
   return (
     <section
       className={`ask ask-result ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`}

@@ -74,7 +74,7 @@ describe('the card of a fight', () => {
     });
     const after = cardOf({ now: fight, chance: null }, seats, lying(14, true));
     expect(after?.round).toMatchObject({ score: { attacker: 4, defender: 2 }, decided: true });
-    expect(after === null ? null : decidedText(after, [])).toEqual({ key: 'theatre.end.taken' });
+    expect(after === null ? null : decidedText(after, [], 14)).toEqual({ key: 'theatre.end.taken' });
   });
 
   it('keeps the score of a round while the dice that follow it are read', () => {
@@ -97,11 +97,17 @@ describe('the card of a fight', () => {
     expect(cardOf({ now: fight, chance }, seats, lying(14, false))?.chance?.line.map(({ n }) => n)).toEqual([null, 11]);
   });
 
-  it('says the score of a drawn round and that the fight goes on', () => {
-    const now: FightTold = { ...fight, rounds: fight.rounds.slice(0, 1), outcome: null };
+  it('says the score of a drawn round and that the fight goes on, but not for dice thrown after it', () => {
+    const [first = round(1, [])] = fight.rounds;
+    const now: FightTold = {
+      ...fight,
+      rounds: [{ ...first, rolls: [roll(5, 'defender', 'hits', [4, 4], 4)] }],
+      outcome: null,
+    };
     const card = cardOf({ now, chance: null }, seats, null);
     const sides = seats.map((seat) => ({ seat }));
-    expect(card === null ? null : decidedText(card, sides)).toEqual({
+    expect(card === null ? 0 : decidedText(card, sides, 6)).toBeNull();
+    expect(card === null ? null : decidedText(card, sides, 5)).toEqual({
       key: 'display.fight.with-score',
       with: {
         outcome: { key: 'display.fight.score', with: { one: 2, other: 2 } },
