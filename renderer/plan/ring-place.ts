@@ -25,7 +25,7 @@ export function shortVerb(words: string): string {
 }
 
 /** A block of verbs, filled column by column. */
-export interface RingShape {
+interface RingShape {
   readonly width: number;
   readonly height: number;
   readonly rows: number;
