@@ -14,9 +14,9 @@ import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
-import { diceOfLane } from './dice-grid.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
+import { diceOfLane } from './lane-dice.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
 // Loaded when the sides have agreed to show the chances.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceGrid, diceOfLane } from './dice-grid.ts';
+import { diceGrid } from './dice-grid.ts';
+import { diceOfLane } from './lane-dice.ts';
 import { stageOf } from './stage.ts';
 import { staleness } from './stale.ts';
 
