@@ -27,8 +27,10 @@ export function throughOf(rolls: readonly Thrown[], seats: readonly string[]): R
 export const scoreSoFar = (through: ReadonlyMap<string, number>, carried: number, seat: string): number =>
   Math.max(0, (through.get(seat) ?? 0) + carried);
 
-/** How far a side's score has progressed before the round is decided. */
+const STRIKES: readonly FightRoll['kind'][] = ['hits', 'wounds'];
+
+/** How far a side's score has progressed before the round is decided; a roll to reach the enemy strikes nobody. */
 export function stateOf(rolls: readonly Thrown[], seat: string): ScoreState {
   if (rolls.some((roll) => roll.kind === 'saves' && roll.seat !== seat)) return 'through';
-  return rolls.some((roll) => roll.seat === seat && roll.kind !== 'saves') ? 'before-saves' : 'agreed';
+  return rolls.some((roll) => roll.seat === seat && STRIKES.includes(roll.kind)) ? 'before-saves' : 'agreed';
 }

@@ -45,7 +45,7 @@ export function ResultBanner({
   const say = useText();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === landed.seat);
-  const decided = card === null ? null : decidedText(card, siege.sides);
+  const decided = card === null ? null : decidedText(card, siege.sides, landed.n);
   return (
     <section
       className={`ask ask-result ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`}
@@ -140,6 +140,7 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
     <div
       className="dock-scroll result"
       data-told={progress.told}
+      data-fight={card !== null}
       role="group"
       aria-label={say(progress.told ? headingText(landed, state.siege) : thrownText(landed))}
       tabIndex={0}

@@ -122,7 +122,7 @@ function fightLead(
 ): LeadSaid | null {
   const { outcome } = card.fight;
   if (outcome !== null) return outcomeLead(card, outcome, sides, of);
-  const round = landing === null ? null : decidedText(card, sides);
+  const round = landing === null ? null : decidedText(card, sides, landing.landed.n);
   return round === null ? null : { forms: [round], arms: of(card.round?.winner ?? null) };
 }
 

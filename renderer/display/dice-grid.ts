@@ -6,7 +6,7 @@ export interface DiceGrid {
   readonly across: number;
 }
 
-/** The smallest die that can be read from three metres, in px of layout. */
+/** The smallest die that can be read from three metres, in px of layout, unless smaller ones are wanted. */
 const smallest = 56;
 
 /**
@@ -14,7 +14,7 @@ const smallest = 56;
  * would be too small to read, so that faces are counted instead.
  */
 export function diceGrid(count: number, width: number, height: number, largest = 88): DiceGrid | null {
-  for (let size = largest; size >= smallest; size -= 4) {
+  for (let size = largest; size >= Math.min(smallest, largest); size -= 4) {
     const gap = Math.round(size * 0.16);
     const across = Math.floor((width + gap) / (size + gap));
     if (across > 0 && Math.ceil(count / across) * (size + gap) - gap <= height) return { size, gap, across };

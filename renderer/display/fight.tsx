@@ -16,6 +16,7 @@ import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
+import { diceOfLane } from './lane-dice.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
 // Loaded when the sides have agreed to show the chances.
@@ -40,18 +41,6 @@ const HEADING = 150;
 const WORDS = 135;
 const QUESTION = 80;
 const CHANCE = 60;
-/** Edges of a die to try, largest first. */
-const SIZES = [88, 80, 72, 66, 62, 56, 48] as const;
-
-/** The largest edge at which this many dice fit. */
-function sizeFor(dice: number, width: number, height: number): number {
-  for (const size of SIZES) {
-    const across = Math.max(1, Math.floor((width + 12) / (size + 12)));
-    if (Math.ceil(dice / across) * (size + 12) <= height) return size;
-  }
-  return 40;
-}
-
 /** A fight in the monitor's column: its name, its round, and what either side has rolled in it. */
 export function Fight({ state, card, landing, width, height }: FightProps) {
   const say = useText();
@@ -68,12 +57,18 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const dice = (side: SideView, mine: readonly FightRoll[]) => {
     const room = width - NUMBER;
     const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
-    // Saves are first shown alone; then they fold into bars through the hits they stopped.
-    const saving = lying !== null && lying.landed.against !== null;
-    const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
     const rolls = rolling?.seat === side.seat ? rolling : null;
-    const all = there.reduce((sum, roll) => sum + roll.dice.length, rolls?.dice ?? lying?.landed.dice.length ?? 0);
-    const size = sizeFor(all, room, saving ? each / 1.62 : each);
+    // Saves are first shown alone; then they fold into bars through the hits they stopped.
+    const saving = lying === null ? rolls?.counts === 'saves' : lying.landed.against !== null;
+    const before = saving ? [] : mine.filter(({ n }) => n !== card.lying);
+    const now = rolls?.dice ?? lying?.landed.dice.length ?? 0;
+    const { kept, size } = diceOfLane(
+      before.map(({ dice: { length } }) => length),
+      now,
+      room,
+      saving && lying !== null ? each / 1.62 : each,
+    );
+    const there = before.slice(before.length - kept);
     return (
       <>
         {there.map((roll) => (

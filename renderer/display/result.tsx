@@ -55,7 +55,11 @@ export function Result({ state, landing, width, height }: ResultProps) {
         <Shield side={arms} size={42} />
         <FitText
           className="m-ask"
-          forms={[...shorterNames(name).map((n) => say(text('display.landed.strip', { name: n, what: said }))), said]}
+          forms={[
+            ...shorterNames(name).map((n) => say(text('display.landed.strip', { name: n, what: said }))),
+            said,
+            name,
+          ]}
           full={`${name}: ${said}`}
         />
       </div>

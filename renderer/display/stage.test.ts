@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diceGrid } from './dice-grid.ts';
+import { diceOfLane } from './lane-dice.ts';
 import { stageOf } from './stage.ts';
 import { staleness } from './stale.ts';
 
@@ -34,6 +35,20 @@ describe('dice on the monitor', () => {
     expect(diceGrid(6, 440, 240)).toMatchObject({ size: 88, across: 4 });
     expect(diceGrid(15, 440, 240)?.size).toBeGreaterThanOrEqual(56);
     expect(diceGrid(60, 440, 240)).toBeNull();
+  });
+  it('of a fight leave both lanes in the column: the oldest rolls go first', () => {
+    const height = 190;
+    for (const earlier of [[], [9], [2, 2, 6], [2, 2, 6, 2, 16], [9, 9, 9, 9, 9, 9]])
+      for (const now of [0, 5, 9, 16]) {
+        const { kept, size } = diceOfLane(earlier, now, 430, height);
+        const across = Math.floor((430 + 12) / (size + 12));
+        const rows = [...earlier.slice(earlier.length - kept), now].map((dice) => Math.ceil(dice / across));
+        expect(rows.reduce((sum, one) => sum + one, 0) * (size + 12)).toBeLessThanOrEqual(height);
+      }
+    expect(diceOfLane([9], 5, 430, height).kept).toBe(1);
+    expect(diceOfLane([2, 2, 6, 2, 16], 16, 430, height).kept).toBe(0);
+    // Awaited dice as small as those that land each have their place too.
+    expect(diceGrid(14, 430, 130, 48)).toMatchObject({ size: 48 });
   });
   it('always fit into their room', () => {
     fc.assert(

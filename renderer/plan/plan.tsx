@@ -224,6 +224,7 @@ function Drawing({
   const pressed = onUnit === undefined ? [] : people;
   const walking = useWalk(svg, trace, sections, pressed, [selected, focus]);
   const played = { siege, people, mm: 1 / scale };
+  const given = play === undefined ? null : { play, written, selected, seen: looking };
   const { zoom, fit, lookAt } = handling;
   const moves = { zoom, fit, lookAt };
   const formation = (standing: Standing) => (
@@ -267,16 +268,9 @@ function Drawing({
             <SectionButtons order={trace.order} {...{ sections, selected, name, walking, play, onSelect }} />
           )}
           {onUnit !== undefined && <UnitButtons people={people} {...{ selected, walking, play, onUnit }} />}
-          {play !== undefined && <play.Chips {...played} chips={play.chips} written={written} />}
-          {play !== undefined && onSelect !== undefined && (
-            <play.Layer
-              {...played}
-              play={play}
-              carried={handling.carried}
-              seen={looking}
-              selected={selected}
-              onSelect={onSelect}
-            />
+          {given !== null && <given.play.Chips {...played} {...given} />}
+          {given !== null && onSelect !== undefined && (
+            <given.play.Layer {...played} {...given} carried={handling.carried} onSelect={onSelect} />
           )}
         </Hatches>
       </svg>

@@ -1,24 +1,20 @@
-import { boxAround, corners } from '../../rules/fortress/map/geometry.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CarriedPiece, Ghost } from './ghost.tsx';
 import { Pads, padsOf } from './pads.tsx';
-import { boxOf } from './placing.ts';
 import type { LayerProps } from './play.ts';
+import { ringOn } from './ring-place.ts';
 import { VerbRing } from './verb-ring.tsx';
 
 /** Drawn over a plan on which orders are given: lit open ground, the piece being dragged, and where it would stand. */
-export function PlayLayer({ siege, people, play, carried, seen, mm, selected, onSelect }: LayerProps) {
+export function PlayLayer({ siege, people, play, carried, seen, written, mm, selected, onSelect }: LayerProps) {
   const say = useText();
   const pads = padsOf(play.lit, siege, people, seen, mm, say);
-  const picked = people.find(({ unit }) => unit.id === selected);
-  const section = siege.sections.find(({ id }) => id === selected);
-  const ring =
-    picked === undefined ? (section === undefined ? null : boxAround(corners(section.footprint))) : boxOf(picked);
+  const ring = carried === null ? ringOn(siege, people, play, { selected, written, seen, mm }) : null;
   const over = carried?.over ?? null;
   const aim = play.lit.find(({ id, pointed }) => (carried === null ? pointed || play.hovered === id : id === over));
   return (
     <>
-      {ring !== null && carried === null && <VerbRing verbs={play.verbs} box={ring} seen={seen} px={mm} />}
+      {ring !== null && <VerbRing verbs={play.verbs} {...ring} px={mm} />}
       <Pads pads={pads} over={over} mm={mm} onPress={onSelect} enter={play.enter} />
       {aim !== undefined && (
         <Ghost siege={siege} people={people} piece={aim.piece} place={aim.id} pads={pads} mm={mm} />

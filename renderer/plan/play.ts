@@ -55,9 +55,11 @@ export interface AbleProps {
 export interface ChipsProps {
   readonly siege: SiegeView;
   readonly people: readonly Standing[];
-  readonly chips: readonly Chip[];
+  readonly play: Pick<Play, 'chips' | 'verbs' | 'lit'>;
   /** Boxes of numbers and tokens, which no chip covers. */
   readonly written: readonly Box[];
+  readonly seen: Box;
+  readonly selected: string | null;
   /** A px in mm. */
   readonly mm: number;
 }
@@ -97,6 +99,8 @@ export interface LayerProps {
   readonly play: Play;
   readonly carried: Carried | null;
   readonly seen: Box;
+  /** Boxes of numbers and tokens. */
+  readonly written: readonly Box[];
   /** A px in mm. */
   readonly mm: number;
   readonly selected: string | null;

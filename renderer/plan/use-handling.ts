@@ -152,6 +152,8 @@ function useLook(
     if (before !== null && before.key !== look?.key) {
       shown.current = null;
       if (look === null && touched.current < before.at) glide(before.from);
+      // A fight that was left for other orders is shown again when its next round begins.
+      seen.current = null;
     }
     if (look === null || look.key === seen.current) return;
     seen.current = look.key;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FightRoll, FightRound, FightTold } from '../../electron/contract/fights.ts';
+import { stateOf } from '../../electron/contract/fight-score.ts';
+import type { FightRoll, FightRound, FightTold, ScoreState } from '../../electron/contract/fights.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 import { cardOf, laneOrder } from './card.ts';
 import { decidedText } from './verdict.ts';
-import { earlierText, stateText, stoppedOf, thrownText } from './words.ts';
+import { earlierText, scoreStateText, stateText, stoppedOf, thrownText } from './words.ts';
 
 const seats = ['attacker', 'defender'];
 const roll = (n: number, seat: string, kind: FightRoll['kind'], faces: readonly number[], need: number): FightRoll => ({
@@ -73,7 +74,7 @@ describe('the card of a fight', () => {
     });
     const after = cardOf({ now: fight, chance: null }, seats, lying(14, true));
     expect(after?.round).toMatchObject({ score: { attacker: 4, defender: 2 }, decided: true });
-    expect(after === null ? null : decidedText(after, [])).toEqual({ key: 'theatre.end.taken' });
+    expect(after === null ? null : decidedText(after, [], 14)).toEqual({ key: 'theatre.end.taken' });
   });
 
   it('keeps the score of a round while the dice that follow it are read', () => {
@@ -96,11 +97,17 @@ describe('the card of a fight', () => {
     expect(cardOf({ now: fight, chance }, seats, lying(14, false))?.chance?.line.map(({ n }) => n)).toEqual([null, 11]);
   });
 
-  it('says the score of a drawn round and that the fight goes on', () => {
-    const now: FightTold = { ...fight, rounds: fight.rounds.slice(0, 1), outcome: null };
+  it('says the score of a drawn round and that the fight goes on, but not for dice thrown after it', () => {
+    const [first = round(1, [])] = fight.rounds;
+    const now: FightTold = {
+      ...fight,
+      rounds: [{ ...first, rolls: [roll(5, 'defender', 'hits', [4, 4], 4)] }],
+      outcome: null,
+    };
     const card = cardOf({ now, chance: null }, seats, null);
     const sides = seats.map((seat) => ({ seat }));
-    expect(card === null ? null : decidedText(card, sides)).toEqual({
+    expect(card === null ? 0 : decidedText(card, sides, 6)).toBeNull();
+    expect(card === null ? null : decidedText(card, sides, 5)).toEqual({
       key: 'display.fight.with-score',
       with: {
         outcome: { key: 'display.fight.score', with: { one: 2, other: 2 } },
@@ -142,6 +149,19 @@ describe('the card of a fight', () => {
 });
 
 describe('the words below a score', () => {
+  it('speak of saves only while somebody may save', () => {
+    const far = (attacker: number, defender: ScoreState) =>
+      scoreStateText({ state: { attacker: 'before-saves', defender }, score: { attacker, defender: 0 } })?.key;
+    expect(far(3, 'agreed')).toBe('display.fight.state.before-saves');
+    expect(far(0, 'agreed')).toBeUndefined();
+    expect(far(0, 'through')).toBe('display.fight.state.through');
+  });
+
+  it('call dice thrown to reach the enemy no blow', () => {
+    expect(stateOf([roll(1, 'attacker', 'sum', [5, 4], 0)], 'attacker')).toBe('agreed');
+    expect(stateOf([roll(1, 'attacker', 'hits', [5, 4], 4)], 'attacker')).toBe('before-saves');
+  });
+
   it('tell the side whose dice are asked for from one that has not rolled yet', () => {
     const keys = (of: FightRound | null, rolls: string | null) => seats.map((seat) => stateText(of, seat, rolls).key);
     const [awaited, none] = ['display.fight.state.awaited', 'display.fight.state.agreed'];
@@ -157,6 +177,8 @@ describe('the words below a score', () => {
     });
     expect(keys(begun, 'defender')).toEqual(['display.fight.state.before-saves', awaited]);
     expect(keys(begun, 'attacker')).toEqual(['display.fight.state.before-saves', none]);
+    const missed = { ...begun, score: { attacker: 0, defender: 0 } };
+    expect(keys(missed, 'defender')).toEqual(['display.fight.state.no-hits', awaited]);
     expect(keys(round(2, second), 'attacker')).toEqual(['display.fight.lost-none', 'display.fight.lost']);
   });
 });

@@ -18,10 +18,18 @@ export function roundOutcome({ decided, winner, round }: FightRound, outcome: Fi
   return text(winner === null ? 'display.fight.drawn' : 'display.fight.goes-on');
 }
 
-/** The outcome of the fight, or of the round the dice have just decided; null before that. */
-export function decidedText({ fight, round }: FightCard, sides: readonly { readonly seat: string }[]): Text | null {
-  if (round === null || (!round.decided && fight.outcome === null)) return null;
-  if (fight.outcome !== null) return fight.outcome.text;
+/**
+ * The outcome of the fight, or of the round the dice have just decided; null before that, and for dice thrown after the
+ * round, which have a result of their own.
+ * @param lands the roll whose result is shown
+ */
+export function decidedText(
+  { fight, round }: FightCard,
+  sides: readonly { readonly seat: string }[],
+  lands: number,
+): Text | null {
+  if (fight.outcome !== null && round !== null) return fight.outcome.text;
+  if (round?.decided !== true || round.rolls.every(({ n }) => n !== lands)) return null;
   const outcome = roundOutcome(round, null);
   const seats = sides.map(({ seat }) => seat);
   return outcome === null

@@ -25,14 +25,20 @@ export function stateText(round: FightRound | null, seat: string, rolls: string 
     return gone === 0 ? text('display.fight.lost-none') : text('display.fight.lost', { count: gone });
   }
   const state = (round === null ? undefined : own(round.state, seat)) ?? 'agreed';
+  if (round !== null && state === 'before-saves' && !awaitsSaves(round, seat))
+    return text('display.fight.state.no-hits');
   return text(`display.fight.state.${state === 'agreed' && seat === rolls ? 'awaited' : state}`);
 }
 
+/** Whether a side has struck, and the other may still save: nobody saves against no hits. */
+const awaitsSaves = ({ state, score }: Pick<FightRound, 'state' | 'score'>, seat: string): boolean =>
+  own(state, seat) === 'before-saves' && (own(score, seat) ?? 0) > 0;
+
 /** How final the score of both sides is, in a word; null before the first die and once it is final. */
-export function scoreStateText({ state }: Pick<FightRound, 'state'>): Text | null {
-  const states = Object.values(state);
-  const least = (['before-saves', 'through'] as const).find((one) => states.includes(one));
-  return least === undefined ? null : text(`display.fight.state.${least}`);
+export function scoreStateText(round: Pick<FightRound, 'state' | 'score'>): Text | null {
+  const states = Object.entries(round.state);
+  if (states.some(([seat]) => awaitsSaves(round, seat))) return text('display.fight.state.before-saves');
+  return states.some(([, state]) => state === 'through') ? text('display.fight.state.through') : null;
 }
 
 /** What is shown beside a score that does not come from its dice alone. */

@@ -146,13 +146,13 @@ describe('a fight', () => {
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
     expect(await page.locator('.fight-name').innerText()).toBe('Assault on Wall 1 · Round 1');
     expect(await score(page)).toEqual(['0 agreed', '0 agreed']);
-    await expect.poll(() => states(page)).toEqual(['dice to come', 'no dice yet']);
+    await expect.poll(() => states(page)).toEqual(['dice to come', 'no blow yet']);
     expect(await wall.locator('.m-fight .m-title').innerText()).toContain('Assault on Wall 1');
 
     await type(page, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
     expect(await score(page)).toEqual(['0 before-saves', '0 agreed']);
     await goOn(page);
-    await expect.poll(() => states(page)).toEqual(['before saves', 'dice to come']);
+    await expect.poll(() => states(page)).toEqual(['no hits', 'dice to come']);
     await type(page, [5, 5, 1, 1, 1, 1, 1, 1, 1]);
     // Without armour there are no saves: the round is decided, and the fight once casualties are removed.
     expect(await score(page)).toEqual(['0 final', '2 final']);

@@ -97,6 +97,9 @@ describe('a throw', () => {
     expect(await first.locator('.result-next').innerText()).toBe('Next: Brandt to act');
     expect(await wall.locator('.m-landed-number').innerText()).toMatch(/^2\s+hits$/);
     expect(await wall.locator('.m-turn').count()).toBe(1);
+    // In a narrow window the word of Hold is for screen readers alone.
+    await first.setViewportSize({ width: 1024, height: 768 });
+    expect(await whatIsWrong(first, ELLIPSIS)).toEqual([]);
 
     await second.locator('[data-main=live]').waitFor();
     await press(second, 'Enter');

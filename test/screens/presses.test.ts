@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHand } from '../journeys/program.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
-import { Hand } from './presses.ts';
+import { Hand, type By } from './presses.ts';
 import { preparedMatch, through, until, type Prepared } from './prepared-match.ts';
 
-/** How many presses frequent actions take, by keys and by pointer. Dice do not count as presses. */
+/** How many presses frequent actions take, by keys, by pointer and by touch. Dice do not count as presses. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -15,14 +15,16 @@ afterAll(async () => {
   await workshop.close();
 });
 
-type By = 'keys' | 'pointer';
-const BOTH: readonly By[] = ['keys', 'pointer'];
+const WAYS: readonly By[] = ['keys', 'pointer', 'touch'];
 const SIZE = { width: 1440, height: 900 };
 
 async function at(prepared: Prepared, play: (hand: Hand) => Promise<void>): Promise<void> {
   const file = await preparedMatch(workshop.folder, prepared);
   const served = await serveProgram(workshop, `presses-${String(Math.random()).slice(2)}`, file);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE });
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: SIZE,
+    hasTouch: true,
+  });
   await page.locator('.ask[data-awake=true]').waitFor();
   const dice = await openHand(served.door.consoleUrl);
   await play(await Hand.at(page, dice));
@@ -36,16 +38,14 @@ async function at(prepared: Prepared, play: (hand: Hand) => Promise<void>): Prom
 async function row(hand: Hand, by: By, words: string): Promise<void> {
   const one = hand.page.locator('.orders-group .order', { hasText: words }).first();
   await one.waitFor();
-  if (by === 'keys') await hand.key(await one.locator('kbd').innerText());
-  else await hand.click(one);
+  await hand.press(by, one);
 }
 
 /** Takes the last option, which is to do nothing, and gives it; if the same was just chosen, it is already selected. */
 async function leavesIt(hand: Hand, by: By): Promise<void> {
   const option = hand.page.locator('.dock .card').last();
   if (!(await option.locator('input').isChecked())) {
-    if (by === 'keys') await hand.key(await option.locator('kbd').innerText());
-    else await hand.click(option);
+    await hand.press(by, option);
   }
   await hand.main(by, '');
 }
@@ -76,13 +76,12 @@ async function toTheEnd(hand: Hand, by: By, face: number): Promise<void> {
 }
 
 const ended = async (hand: Hand, by: By): Promise<void> => {
-  if (by === 'keys') await hand.key('e');
-  else await hand.click(hand.page.locator('.actions-general').getByRole('button', { name: /^End / }).first());
+  await hand.press(by, hand.page.locator('.actions-general').getByRole('button', { name: /^End / }).first(), 'e');
   await expect.poll(() => hand.asked()).not.toContain('may give an order');
 };
 const log = (page: Page) => page.locator('#log').innerText();
 
-describe.each(BOTH)('by %s', (by) => {
+describe.each(WAYS)('by %s', (by) => {
   it('a bombardment of Siege & Fortresses takes four presses, with its structure test', () =>
     at({ system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') }, async (hand) => {
       await row(hand, by, 'Old Bess');
@@ -199,14 +198,14 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('a man of the hex tower already in hand moves with two presses, as does picking and moving one by pointer', () =>
+  it('a man of the hex tower already in hand moves with two presses, as does picking and moving one on the tower', () =>
     at({ system: 'siege-tower-hex', preset: 'demo', way: until('walk') }, async (hand) => {
       const man = hand.page.locator('.plan-button[data-unit=gilles]');
       const hex = hand.page.locator('.tower-goal [data-section="belfry-l1@rear"]');
       const before = await log(hand.page);
-      if (by === 'pointer') {
-        await hand.click(man);
-        await hand.click(hex);
+      if (by !== 'keys') {
+        await hand.press(by, man);
+        await hand.press(by, hex);
       } else {
         while ((await man.getAttribute('aria-pressed')) !== 'true') await hand.key('PageDown');
         const picked = await hand.count();
@@ -216,7 +215,7 @@ describe.each(BOTH)('by %s', (by) => {
       }
       await expect.poll(() => log(hand.page)).not.toBe(before);
       await expect.poll(() => log(hand.page)).toContain('Gilles');
-      if (by === 'pointer') expect(await hand.count()).toBe(2);
+      if (by !== 'keys') expect(await hand.count()).toBe(2);
     }));
 });
 

@@ -14,6 +14,9 @@ const COUNTS = `(() => {
   addEventListener('pointerdown', (event) => { if (event.isTrusted) globalThis.presses += 1; }, true);
 })()`;
 
+/** How somebody presses. */
+export type By = 'keys' | 'pointer' | 'touch';
+
 export class Hand {
   readonly page: Page;
   /** Another console of the table, without a page: dice thrown there do not count as presses. */
@@ -37,7 +40,7 @@ export class Hand {
 
   /** Waits until keys are enabled: after a new question they are disabled for a moment. */
   async ready(): Promise<void> {
-    await this.page.locator('.ask[data-awake=true]').waitFor();
+    await this.page.locator('.ask[data-awake=true], .ask-result').first().waitFor();
   }
 
   async key(...keys: readonly string[]): Promise<void> {
@@ -52,12 +55,23 @@ export class Hand {
     await one.click();
   }
 
+  /** Presses something; by keys, with the key written on it unless another is given. */
+  async press(by: By, one: Locator, key?: string): Promise<void> {
+    if (by === 'keys') {
+      const cap = key ?? (await one.locator('kbd').first().innerText());
+      await this.key(cap.length === 1 ? cap.toLowerCase() : cap);
+      return;
+    }
+    await this.ready();
+    if (by === 'touch') await one.tap();
+    else await one.click();
+  }
+
   /** Presses the main button once it has this label. */
-  async main(by: 'keys' | 'pointer', words: string): Promise<void> {
+  async main(by: By, words: string): Promise<void> {
     const main = this.page.locator('[data-main=live]');
     await expect.poll(() => main.innerText()).toContain(words);
-    if (by === 'keys') await this.key('Enter');
-    else await this.click(main);
+    await this.press(by, main, 'Enter');
   }
 
   /** Throws the dice of the open question, each showing this face. */

@@ -11,14 +11,17 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
     const wrong: string[] = [];
     const name = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(' ', '.')} «${(element.textContent ?? '').slice(0, 40)}»`;
+    /** Words for screen readers alone are clipped to nothing, by their class or in some windows only. */
+    const unseen = (of: Element | null): boolean =>
+      of !== null && (getComputedStyle(of).clipPath === 'inset(50%)' || unseen(of.parentElement));
     const seen = (element: Element): boolean =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !unseen(element);
     const wordsOf = (element: Element): DOMRect[] => {
       const parts: DOMRect[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() !== null) {
         const { currentNode } = walker;
-        if (currentNode.parentElement?.closest(`.visually-hidden, ${ellipsis}`) !== null) continue;
+        if (unseen(currentNode.parentElement) || currentNode.parentElement?.closest(ellipsis) !== null) continue;
         const range = document.createRange();
         range.selectNodeContents(currentNode);
         parts.push(...range.getClientRects());
@@ -51,8 +54,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
     for (const element of document.querySelectorAll(
       ['.console', '.sheet', '.menu', '.start', '.tablet', '.join', '.event-start'].map((root) => `${root} *`).join(),
     )) {
-      if (!(element instanceof HTMLElement) || !seen(element) || element.closest('.visually-hidden, .plan') !== null)
-        continue;
+      if (!(element instanceof HTMLElement) || !seen(element) || element.closest('.plan') !== null) continue;
       const style = getComputedStyle(element);
       const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
       if (!element.matches(ellipsis)) {

@@ -187,12 +187,16 @@ class Stage {
           ? undefined
           : this.#last((one) => ({ ...one, lost: plus(one.lost, { [news.seat]: news.count }) }));
       case 'scored':
-        return this.#in(news.fight, () =>
-          this.#last((one) => ({
-            ...one,
-            carried: news.carried,
-            scored: { score: news.score, winner: news.winner, n: this.#n },
-          })),
+        // Whoever loses his last stand ends a fight before its round is counted, in the same row.
+        return this.#in(
+          news.fight,
+          () =>
+            this.#last((one) => ({
+              ...one,
+              carried: news.carried,
+              scored: { score: news.score, winner: news.winner, n: this.#n },
+            })),
+          this.#n,
         );
       case 'follows':
         return this.#change((fight) => ({ ...fight, follows: [...fight.follows, news.text] }));
@@ -209,17 +213,18 @@ class Stage {
     return this.#all.find(({ n }) => n === this.#current);
   }
 
-  #byId(id: string): Fight | undefined {
-    return this.#all.findLast((fight) => fight.id === id && fight.outcome === null);
+  /** @param ended a row that may have ended it */
+  #byId(id: string, ended?: number): Fight | undefined {
+    return this.#all.findLast((fight) => fight.id === id && (fight.outcome === null || fight.outcome.n === ended));
   }
 
   /** Acts on a fight by its id, or on the one whose order is open; does nothing if there is none. */
-  #in(id: string | undefined, act: () => void): void {
+  #in(id: string | undefined, act: () => void, ended?: number): void {
     if (id === undefined) {
       if (this.going) act();
       return;
     }
-    const there = this.#byId(id);
+    const there = this.#byId(id, ended);
     if (there === undefined) return;
     const current = this.#current;
     this.#current = there.n;

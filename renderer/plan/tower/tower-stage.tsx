@@ -9,6 +9,7 @@ import { PlanTools } from '../plan-tools.tsx';
 import { listenTo } from '../pointers.ts';
 import type { Lit, Play } from '../play.ts';
 import { turnedBy } from '../turning.ts';
+import { ringAt, ringShapes } from '../ring-place.ts';
 import { VerbRing } from '../verb-ring.tsx';
 import { useHandling } from '../use-handling.ts';
 import { useSize, type Size } from '../use-size.ts';
@@ -293,6 +294,8 @@ function Stage({
       : selected === tower.id
         ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px)
         : null;
+  const busy = [...drawn.map((one) => manBox(one, px)), ...litHere.map(({ at }) => touchable(at, 90, 50, px))];
+  const place = ring === null ? null : ringAt(ring, ringShapes(play.verbs, px), busy, seen, px);
   const from = drawn.find(({ unit }) => unit === aim?.lit.piece)?.at;
   const litFloors = new Set(litHere.flatMap(({ lit, floor }) => (floor === null ? [] : [lit.id])));
   return (
@@ -347,7 +350,9 @@ function Stage({
         {aim !== undefined && aim.floor === null && (
           <Ghost siege={siege} piece={aim.lit.piece} from={from} at={aim.at} />
         )}
-        {ring !== null && carried === null && <VerbRing verbs={play.verbs} box={ring} seen={seen} px={px} />}
+        {ring !== null && place !== null && carried === null && (
+          <VerbRing verbs={play.verbs} piece={ring} place={place} px={px} />
+        )}
         {carried !== null && aim === undefined && (
           <g pointerEvents="none" opacity=".7">
             <Standee siege={siege} unit={carried.id} at={{ x: carried.at[0], y: carried.at[1] + 26 }} pointed={false} />

@@ -124,6 +124,12 @@ describe('the news of a fact', () => {
     const won = { ...news, end: 'won', winner: 'attacker' };
     expect(ended(over, open({ winner: 'attacker' }))).toEqual([won]);
     expect(ended(left('b', 0, over), open({ winner: 'attacker' }))).toEqual([{ ...won, nobodyLeft: true }]);
+    // Nobody of one side is left: the blows that decide it come before the round is counted.
+    const rout = { ...won, nobodyLeft: true };
+    expect(ended(left('b', 0, over), open())).toEqual([rout]);
+    expect(ended(left('a', 0, over), open({ winner: 'attacker' }))).toEqual([{ ...rout, winner: 'defender' }]);
+    expect(ended(left('a', 0, left('b', 0, over)), open())).toEqual([news]);
+    expect(ended(left('b', 0, over), open({ id: 'another' }))).toEqual([news]);
     expect(ended(state, open({ winner: 'attacker' }))).toEqual([]);
     expect(ended(fighting({ rounds: 1 }), open({ winner: 'attacker' }))).toEqual([]);
   });

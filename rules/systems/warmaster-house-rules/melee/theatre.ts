@@ -50,9 +50,18 @@ function lost(fact: Fact, before: Battle, after: Battle): readonly FightNews[] {
   return was === undefined || count <= 0 ? [] : [{ news: 'lost', seat: was.roster.side, count }];
 }
 
+/** The side of a combat of which somebody is left, if nobody of the other is. */
+function survivorOf(fight: Engagement | undefined, after: Battle): Seat | null {
+  const left = (['attacker', 'defender'] as const).filter((side) =>
+    fight?.[side].some((unit) => unitOf(after, unit).stands > 0),
+  );
+  return left.length === 1 ? (left[0] ?? null) : null;
+}
+
+/** HR-B17: whoever wipes out the other has won, even before the round is counted; else the winner of the last round. */
 function ended(id: string, before: Battle, after: Battle, open: OpenFight | null): FightNews {
   const fight = before.engagements[id];
-  const winner = open?.id === id ? (open.winner as Seat | null) : null;
+  const winner = open?.id === id ? (survivorOf(fight, after) ?? (open.winner as Seat | null)) : null;
   const beaten = winner === null ? [] : (fight?.[opponentOf(winner)] ?? []);
   const nobodyLeft = winner !== null && beaten.every((unit) => unitOf(after, unit).stands === 0);
   return { news: 'ended', fight: id, end: winner === null ? 'over' : 'won', winner, nobodyLeft };
