@@ -54,6 +54,18 @@ describe('a battle from nothing', () => {
     expect(whyNot(add(setup, { name: 'Spears' }, 'defender', 'unit-1'))).toEqual(['hr.problem.no-such-unit']);
   });
 
+  test.each([
+    ['in the order of battle', {}],
+    ['where it is drawn', { at: { x: 30, y: 40 } }],
+    ['where it was placed', { placed: { at: { x: 3, y: 4 }, turn: 90 } }],
+    ['in both places, and as wide', { at: { x: 30, y: 40 }, placed: { at: { x: 3, y: 4 }, turn: 0 }, standWidth: 6 }],
+  ])('HR-B25: a unit that is changed stays %s', (_, drawn) => {
+    const setup = legal(add(blank(), { name: 'Spears' }));
+    const before = { ...setup, units: setup.units.map((unit) => ({ ...unit, ...drawn })) } as Setup;
+    const after = legal(add(before, { name: 'Pikes' }, 'attacker', 'unit-1'));
+    expect(after.units).toEqual([{ ...before.units[0], name: 'Pikes' }]);
+  });
+
   test('HR-057: a leader whose unit is removed is on his own', () => {
     const unit = legal(add(blank(), { name: 'Guard' }));
     const setup = legal(add(unit, { name: 'Brandt', type: 'hero', attachedTo: 'unit-1' }));
