@@ -151,14 +151,19 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Infantry climbs ladders and pushes engines, goes up siege towers and through tunnels (SM-094, SM-108, SM-139, SM-206).',
     of: { ...attacking('infantry'), ...defending('infantry', 'artillery') },
-    rules: numbered('SM', 33, 43, 44, 94, 95, 100, 103, 104, 107, 110, 114, 127, 128, 132, 206, 207).concat(
+    rules: numbered('SM', 33, 43, 44, 94, 95, 100, 104, 107, 110, 114, 127, 128, 132, 206, 207).concat(
       numbered('SM', 217, 218),
       'SM-B29',
     ),
   },
   {
-    why: 'Infantry pushes rams (SM-108), and on what they bring down fight infantry, flyers and giants (SM-139, SM-185, SM-193).',
-    of: { ...attacking('infantry', 'flyer', 'monster'), ...defending('infantry', 'artillery') },
+    why: 'Infantry climbs ladders, and flyers attack beside it those whom it attacks (SM-094, SM-185).',
+    of: { ...attacking('infantry', 'flyer'), ...defending('infantry', 'artillery') },
+    rules: numbered('SM', 103),
+  },
+  {
+    why: 'Infantry pushes rams (SM-108); on what they bring down fight infantry, flyers and giants (SM-139, SM-185, SM-193), and characters stand there.',
+    of: { ...attacking('infantry', 'flyer', 'monster'), ...defending('infantry', 'artillery', 'character') },
     rules: numbered('SM', 119),
   },
   {
