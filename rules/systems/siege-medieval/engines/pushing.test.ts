@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Lane } from '../../../kernel/lane.ts';
+import type { AnySystem } from '../../../kernel/system.ts';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import type { Fact } from '../facts.ts';
 import { siegeMedieval } from '../index.ts';
 import { fightAt, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, siege, trebuchet, type Changes } from '../scene.ts';
-import type { Siege } from '../state.ts';
 import { reachOfFormation } from './formation.ts';
 
 const RAM = { id: 'ram', kind: 'ram' } as const;
@@ -214,8 +214,9 @@ describe('engines charged', () => {
       play(match, declare(3));
       const { state } = match;
       const { defender } = state.sides;
+      const system: AnySystem = siegeMedieval;
       // SM-209 (DSM-103): five thousand points allow five dice.
-      const lane = new Lane<Siege, Fact>(siegeMedieval, {
+      const lane = new Lane<unknown, Fact>(system, {
         ...state,
         phase: 'combat',
         sides: { ...state.sides, defender: { ...defender, total: 5000 } },

@@ -61,7 +61,7 @@ describe('a battle from nothing', () => {
     ['in both places, and as wide', { at: { x: 30, y: 40 }, placed: { at: { x: 3, y: 4 }, turn: 0 }, standWidth: 6 }],
   ])('HR-B25: a unit that is changed stays %s', (_, drawn) => {
     const setup = legal(add(blank(), { name: 'Spears' }));
-    const before = { ...setup, units: setup.units.map((unit) => ({ ...unit, ...drawn })) } as Setup;
+    const before = { ...setup, units: setup.units.map((unit) => ({ ...unit, ...drawn })) };
     const after = legal(add(before, { name: 'Pikes' }, 'attacker', 'unit-1'));
     expect(after.units).toEqual([{ ...before.units[0], name: 'Pikes' }]);
   });
