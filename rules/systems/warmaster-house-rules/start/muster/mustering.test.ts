@@ -16,6 +16,8 @@ const account = (setup: Setup, seat: string) => mustering.accounts(setup).find((
 describe('a battle from nothing', () => {
   test('HR-B02, HR-134: one form takes units and leaders, counts their points, and gives a playable battle', () => {
     expect(mustering.problems(blank()).map(({ rule }) => rule)).toEqual(['HR-B02']);
+    // HR-B28: as many turns as the form suggests.
+    expect(blank()).toMatchObject({ turns: 8, first: 'attacker', units: [], leaders: [] });
     let setup = legal(add(blank(), { name: 'Spears', points: 60, pikes: true, formation: 'column' }));
     setup = legal(add(setup, { name: 'Brandt', type: 'general', rating: 9 }));
     setup = legal(add(setup, { name: 'Bows', weapon: 'bow', points: 45 }, 'defender'));
