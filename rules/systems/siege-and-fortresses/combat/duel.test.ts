@@ -3,6 +3,7 @@ import { play, YES } from '../../../kernel/trial.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
 import { assault, climbers, guards, orcs, siege, theFight, TO_COMBAT } from './combat-scene.ts';
 import { duelOf } from './duel.ts';
+import type { Engagement } from './engagement.ts';
 import { combatForecasts } from './forecasts.ts';
 
 /** Small fights as duels, for the chances of whole fights: SF-B15 to SF-B17. */
@@ -22,6 +23,7 @@ const profile = (id: string, change: Partial<Unit['roster']['profile']>): Siege 
   const { roster } = unitOf(state, id);
   return changed(id, { roster: { ...roster, profile: { ...roster.profile, ...change } } });
 };
+const kindOf = (kind: Engagement['kind']): Siege => ({ ...state, engagements: { [met.id]: { ...met, kind } } });
 
 describe('a fight as a duel', () => {
   test.each([
@@ -43,6 +45,16 @@ describe('a fight as a duel', () => {
     ['SF-B26', 'a character among the chargers', profile('orcs', { command: 8 }), false],
     ['SF-231', 'a log ram that they carry', changed('orcs', { equipment: ['ladders', 'log-ram'] }), false],
     ['SF-179', 'nothing that they carry', changed('orcs', { equipment: [] }), true],
+    ['SF-085', 'stands on one section', changed('g', { place: { on: 'sections', stands: { w2: 1 } } }), true],
+    ['SF-085', 'stands on two sections', changed('g', { place: { on: 'sections', stands: { w1: 1, w2: 1 } } }), false],
+    [
+      'SF-085',
+      'stands at the foot too',
+      changed('g', { place: { on: 'sections', stands: { w2: 1 }, foot: 1 } }),
+      false,
+    ],
+    ['SF-174', 'a siege tower that docked', kindOf('siege-tower'), false],
+    ['SF-108', 'a counter attack from the courtyard', kindOf('from-courtyard'), false],
     ['SF-B15', 'no fight', { ...state, engagements: {} }, false],
   ])('%s: has stands and hits, and nothing else that counts: %s', (_rule, _what, of, plain) => {
     expect(duelOf(met, (siege) => siege)?.fits(of)).toBe(plain);
