@@ -136,7 +136,7 @@ export const SIEGE_BATTLES: readonly Confined[] = [
   {
     why: 'Siege towers are connected with sections (SB-129), and rams are not.',
     of: { engines: ['siege-tower'] },
-    rules: numbered('SB', 96, 105, 230),
+    rules: numbered('SB', 96, 230),
   },
   {
     why: 'The rule is of characters alone.',

@@ -40,14 +40,9 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
     rules: numbered('SF', 264),
   },
   {
-    why: 'On ramparts stands infantry, and a gun that has been brought there (SF-010); of the attacker, infantry (SF-079).',
-    of: { ...attacking('infantry'), ...defending('infantry', 'artillery', 'machine') },
+    why: 'On ramparts and in towers stand infantry and guns, and a machine that has been brought there (SF-010); a siege may begin with those of the attacker.',
+    of: { ...attacking('infantry', 'artillery'), ...defending('infantry', 'artillery', 'machine') },
     rules: numbered('SF', 12, 16, 57, 105, 106, 283),
-  },
-  {
-    why: 'Whoever dies with what collapses stood on it: no flyer does (SF-146), and no horse (SF-010).',
-    of: both('infantry', 'artillery', 'machine', 'character'),
-    rules: numbered('SF', 56),
   },
   {
     why: 'Infantry with a ram batters, and so do giants (SF-040, SF-052).',
@@ -55,14 +50,17 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
     rules: numbered('SF', 44, 48, 51),
   },
   {
-    why: 'Infantry with a ram batters, and so do giants (SF-040, SF-052); no flyer and no horse is in what they batter (SF-010, SF-146).',
-    of: { ...attacking('infantry', 'monster'), ...defending('infantry', 'artillery', 'machine', 'character') },
+    why: 'Infantry with a ram batters, and so do giants (SF-040, SF-052); no flyer and no horse is in what they batter (SF-010, SF-146), but guns of either side.',
+    of: {
+      ...attacking('infantry', 'monster', 'artillery'),
+      ...defending('infantry', 'artillery', 'machine', 'character'),
+    },
     rules: numbered('SF', 41),
   },
   {
-    why: 'A gateway is battered by infantry with a ram and by giants (SF-040, SF-052), and no flyer and no horse is in it (SF-010, SF-146).',
+    why: 'A gateway is battered by infantry with a ram and by giants (SF-040, SF-052), and no flyer and no horse is in it (SF-010, SF-146), but guns of either side.',
     of: {
-      ...attacking('infantry', 'monster'),
+      ...attacking('infantry', 'monster', 'artillery'),
       ...defending('infantry', 'artillery', 'machine', 'character'),
       sections: GATEWAYS,
     },
@@ -153,14 +151,19 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Infantry climbs ladders and pushes engines, goes up siege towers and through tunnels (SM-094, SM-108, SM-139, SM-206).',
     of: { ...attacking('infantry'), ...defending('infantry', 'artillery') },
-    rules: numbered('SM', 33, 43, 44, 94, 95, 100, 103, 104, 107, 110, 114, 127, 128, 132, 206, 207).concat(
+    rules: numbered('SM', 33, 43, 44, 94, 95, 100, 104, 107, 110, 114, 127, 128, 132, 206, 207).concat(
       numbered('SM', 217, 218),
       'SM-B29',
     ),
   },
   {
-    why: 'Infantry pushes rams (SM-108), and on what they bring down fight infantry, flyers and giants (SM-139, SM-185, SM-193).',
-    of: { ...attacking('infantry', 'flyer', 'monster'), ...defending('infantry', 'artillery') },
+    why: 'Infantry climbs ladders, and flyers attack beside it those whom it attacks (SM-094, SM-185).',
+    of: { ...attacking('infantry', 'flyer'), ...defending('infantry', 'artillery') },
+    rules: numbered('SM', 103),
+  },
+  {
+    why: 'Infantry pushes rams (SM-108); on what they bring down fight infantry, flyers and giants (SM-139, SM-185, SM-193), and characters stand there.',
+    of: { ...attacking('infantry', 'flyer', 'monster'), ...defending('infantry', 'artillery', 'character') },
     rules: numbered('SM', 119),
   },
   {

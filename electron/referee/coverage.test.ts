@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { coverageOf, meetingsOf, meetingsOfKept, stepsOf } from './coverage.ts';
+import { coverageOf, meetingsOf, meetingsOfKept, stepsOf, type Coverage } from './coverage.ts';
 import { namedApart, SYSTEMS_APART } from './cannot-meet.ts';
 import { namedConfined, SYSTEMS_CONFINED } from './confined.ts';
 import { coveringPath, writeCovering } from './covering-games.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
+import { neverPlayedIn, SYSTEMS_NEVER_PLAYED } from './never-played.ts';
 import { ScriptProblem } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -189,6 +190,32 @@ describe('the coverage of a rulebook', () => {
   test.each(SYSTEMS_APART)('%s: reasons name rules that its catalogue has', (system) => {
     const known = stepsOf(root, system);
     expect(namedApart(system).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test.each(SYSTEMS_NEVER_PLAYED)('%s: rules that no game carries out are named by some step', (system) => {
+    const steps = stepsOf(root, system);
+    expect([...neverPlayedIn(system).keys()].filter((id) => steps.get(id) !== true)).toEqual([]);
+  });
+
+  test('says how a rule is heard that no game carries out, and where that is wrong', () => {
+    const steps = new Map(['SB-051', 'SB-103', 'SB-104'].map((id) => [id, true]));
+    const covered = (met: readonly string[]): Coverage =>
+      coverageOf('siege-battles', steps, {
+        rules: new Map(met.map((id) => [id, new Set([''])])),
+        pairs: new Set(),
+        games: 1,
+        cutShort: 0,
+      });
+    expect(covered([])).toMatchObject({
+      rules: { steps: 1, met: 0 },
+      neverMet: [
+        { rule: 'SB-051', why: 'refusals' },
+        { rule: 'SB-103', why: 'chances' },
+        { rule: 'SB-104', why: 'not-yet' },
+      ],
+      metAfterAll: [],
+    });
+    expect(covered(['SB-103'])).toMatchObject({ rules: { steps: 2, met: 1 }, metAfterAll: ['SB-103'] });
   });
 
   test('asks for scripts if a folder has none', () => {

@@ -6,6 +6,7 @@ import { apartIn } from './cannot-meet.ts';
 import { canBeAt, confinedIn, partsOf, shareAPiece } from './confined.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
 import { coveringPath, readCovering } from './covering-games.ts';
+import { HEARD, neverPlayedIn } from './never-played.ts';
 import { readScript, readWritten, ScriptProblem, type ReadScript } from './script.ts';
 
 /** Which rules of a system, and which pairs of them, the games of a folder have applied to one piece. */
@@ -15,6 +16,7 @@ type Fact = { readonly kind: string };
 /** Why a rule, or a pair, was not met. */
 export const WHY = {
   'no-step': 'It asks, tells and does nothing: it is a definition, or speaks in set-ups, refusals and options alone.',
+  ...HEARD,
   'not-yet': 'Not yet.',
 } as const;
 
@@ -40,7 +42,7 @@ export interface Coverage {
   readonly notYet: ReadonlyMap<string, readonly string[]>;
   /** Pairs that cannot meet according to the table, by reason. */
   readonly cannotMeet: Readonly<Record<string, number>>;
-  /** Pairs that cannot meet according to the table but have met: its reason is wrong. */
+  /** Pairs that cannot meet according to the table, and rules that no game carries out, but have met: the reason is wrong. */
   readonly metAfterAll: readonly string[];
   /** Rules met by a kind of piece that the table excludes: its reason is wrong. */
   readonly metElsewhere: readonly string[];
@@ -162,9 +164,7 @@ class Met implements Meetings {
       this.cutShort += 1;
       return { lives, played: index };
     }
-    // A result concerns no piece.
-    const rule = system.result(lane.state)?.rule;
-    if (rule !== undefined) lives.note([rule], undefined);
+    lives.ends(system.result(lane.state)?.rule);
     return { lives, played: script.inputs.length };
   }
 }
@@ -175,7 +175,8 @@ export function coverageOf(
   steps: ReadonlyMap<string, boolean>,
   { rules, pairs, games, cutShort }: Meetings,
 ): Coverage {
-  const all = [...steps.keys()].filter((id) => steps.get(id) === true || rules.has(id));
+  const never = neverPlayedIn(system);
+  const all = [...steps.keys()].filter((id) => (steps.get(id) === true && !never.has(id)) || rules.has(id));
   const met = all.filter((id) => rules.has(id));
   const notYet = new Map<string, string[]>();
   /** The lists and sides whose pieces have met a rule. */
@@ -216,13 +217,13 @@ export function coverageOf(
     pairs: { canMeet, met: found, perCent: canMeet === 0 ? 0 : Math.round((1000 * found) / canMeet) / 10 },
     neverMet: [...steps.keys()]
       .filter((id) => !rules.has(id))
-      .map((rule) => ({ rule, why: steps.get(rule) === true ? 'not-yet' : 'no-step' })),
+      .map((rule) => ({ rule, why: steps.get(rule) === true ? (never.get(rule) ?? 'not-yet') : 'no-step' })),
     notYet,
     cannotMeet: Object.fromEntries(cannotMeet),
     metElsewhere: met.flatMap((rule) =>
       [...(rules.get(rule) ?? [])].filter((kind) => !canBeAt(confined, rule, kind)).map((kind) => `${rule} ${kind}`),
     ),
-    metAfterAll: [...pairs].filter((pair) => reasons.has(pair)).toSorted(),
+    metAfterAll: [...pairs, ...met].filter((one) => reasons.has(one) || never.has(one)).toSorted(),
     noCommonPiece: apart,
   };
 }

@@ -91,6 +91,11 @@ export class Lives implements Watcher<unknown> {
     this.note([...by, ...named.filter((one) => typeof one === 'string')], fact);
   }
 
+  /** The game is over: the rule by which it ended concerns no piece. */
+  ends(rule: string | undefined): void {
+    if (rule !== undefined) this.#alone([rule]);
+  }
+
   /** Reports a rule without a piece once: it was carried out, but meets no other rule. */
   #alone(rules: readonly string[]): void {
     const nobody = this.#lives.get('') ?? new Set();

@@ -84,6 +84,28 @@ describe('games that look for pairs of rules', () => {
     expect(legalPart(system, { begun, inputs }).inputs).toHaveLength(1);
   });
 
+  test('are kept for the rule by which they end', () => {
+    const system = findSystem('siege-medieval');
+    const random = seeded(5);
+    const ended = (winner: string) => [{ command: 'end-battle', args: {} }, { choose: winner }];
+    const begun = startsOf(system.id)
+      .flatMap((start) => begin(system, start, random) ?? [])
+      .find((one) => legalPart(system, { begun: one, inputs: ended('defender') }).inputs.length === 2);
+    if (begun === undefined) throw new Error('no battle');
+    // The attacker calls the assault off (SM-181), or the fortress surrenders (SM-182).
+    const rules = ['defender', 'attacker'].map((winner) => {
+      const met = new Set<string>();
+      digestOf(system, { begun, inputs: ended(winner) }, new Lives(new Map(), (rule) => met.add(rule)));
+      return [...met].filter((rule) => rule === 'SM-181' || rule === 'SM-182');
+    });
+    expect(rules).toEqual([['SM-181'], ['SM-182']]);
+    const few = fewGames(
+      system,
+      ['defender', 'attacker'].map((winner) => ({ begun, inputs: ended(winner) })),
+    );
+    expect(few.map(({ inputs }) => inputs.length)).toEqual([2, 2]);
+  });
+
   test.each(SYSTEMS)('%s: varied set-ups are legal, leave the original unchanged, and differ', (id) => {
     const system = findSystem(id);
     const starts = startsOf(id);

@@ -27,6 +27,8 @@ const GOES_ON = 0.7;
 /** Shares of set-ups that are varied first: within their schema, and with values of other set-ups. */
 const VARIED = 0.4;
 const SHAKEN = 0.7;
+/** Share of games that hurry to their end. */
+const HURRIED = 0.04;
 /** Inputs after the beginning within which a continued game must meet its target. */
 const FURTHER = 150;
 
@@ -35,6 +37,8 @@ export interface Beginning {
   readonly begun: Begun;
   readonly inputs: readonly Input[];
   readonly target?: readonly [string, string];
+  /** Whether to end phase after phase from there on. */
+  readonly hurried?: boolean;
 }
 
 /** Forwards events to two watchers. */
@@ -92,7 +96,7 @@ export class Cover {
    * Plays one game from its beginning while it is sound, and keeps it if it is the shortest for some pair.
    * @param most limit on inputs, including the beginning
    */
-  play({ begun, inputs: given, target }: Beginning, random: () => number, most: number): Went {
+  play({ begun, inputs: given, target, hurried = false }: Beginning, random: () => number, most: number): Went {
     const system = this.#system;
     const inputs: Input[] = [];
     const game = this.kept.begin(begun, inputs);
@@ -110,6 +114,7 @@ export class Cover {
     const [atStart] = violationsAtStart(system, start);
     let problem = atStart && violationInWords(atStart);
     this.#player.aims(target);
+    this.#player.hurries(hurried);
     while (problem === undefined && inputs.length < most && !lane.over) {
       const mine = given[inputs.length];
       const input = mine ?? this.#player.next(lane, lives, random);
@@ -128,6 +133,7 @@ export class Cover {
       else if ('command' in input) lane.give(input.command, input.args);
       else lane.submit(input);
     }
+    if (lane.over) lives.ends(system.result(lane.state)?.rule);
     game.ends();
     return { fresh, inputs: Math.max(0, inputs.length - given.length), sound: { inputs, problem } };
   }
@@ -184,7 +190,8 @@ export function cover({ system, starts, known = [], until, first, most, broken }
     const beginning = kept ?? (start && anew(system, start, pool, random));
     if (beginning === undefined) continue;
     const longest = kept === undefined ? most : Math.min(most, kept.inputs.length + FURTHER);
-    const played = covered.play(beginning, random, longest);
+    const hurried = random() < HURRIED;
+    const played = covered.play({ ...beginning, hurried }, random, hurried ? most : longest);
     games += 1;
     inputs += played.inputs;
     if (played.sound.problem !== undefined) broken?.(seed, beginning.begun, played.sound);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apartIn } from '../../electron/referee/cannot-meet.ts';
 import { canBeAt, confinedIn } from '../../electron/referee/confined.ts';
+import { neverPlayedIn } from '../../electron/referee/never-played.ts';
 import { Lives, piecesOf } from '../../electron/referee/lives.ts';
 import { findSystem } from '../../electron/referee/script.ts';
 import type { Beginning } from './cover-play.ts';
@@ -22,14 +23,15 @@ const AT_ONCE = 5;
 
 describe.each(Object.entries(endings))('%s', (id, digests) => {
   const system = findSystem(id);
-  const [apart, confined] = [apartIn(id), confinedIn(id)];
+  const [apart, confined, never] = [apartIn(id), confinedIn(id), neverPlayedIn(id)];
   const games = [...keptWithSources(root, id)].slice(0, digests.length);
   const firsts = Array.from({ length: Math.ceil(digests.length / AT_ONCE) }, (_, n) => n * AT_ONCE);
 
   /** Watches a game for what the tables of pairs that cannot meet exclude. */
   const excluded = (game: Beginning, found: string[]): Lives =>
     new Lives(piecesOf(game.begun.setup), (rule, pair, kind) => {
-      if (pair === undefined ? !canBeAt(confined, rule, kind) : apart.has(pair)) found.push(`${pair ?? rule} ${kind}`);
+      const excludes = pair === undefined ? never.has(rule) || !canBeAt(confined, rule, kind) : apart.has(pair);
+      if (excludes) found.push(`${pair ?? rule} ${kind}`);
     });
 
   test.each(firsts)(

@@ -43,6 +43,7 @@ function playThrough(
     }
     const facts = lane.submit(input);
     if (facts === undefined) return;
+    if (lane.over) lives?.ends(system.result(lane.state)?.rule);
     after(lane, facts, n + 1);
   }
 }

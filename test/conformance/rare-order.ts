@@ -3,7 +3,7 @@ import type { Lane } from '../../rules/kernel/lane.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { Lives } from '../../electron/referee/lives.ts';
-import { randomAnswer } from './random-player.ts';
+import { GIVES_UP, randomAnswer } from './random-player.ts';
 import { nextInput } from './sound-game.ts';
 
 /** A player who prefers the rare: orders followed by rules that the pieces have not met, and rare answers. */
@@ -28,6 +28,8 @@ const LATE_AS_DRAWN = 0.05;
 /** Orders that end a phase or a turn, and the most others that are given before one of them. */
 const ENDS = ['end-phase', 'end-turn'] as const;
 const BUSIEST = 16;
+/** Share of a hurried player's turns at which he gives up, if he may. */
+const GIVEN_UP = 0.02;
 /** Share of saves that succeed and of wounds that fail: a piece that is gone meets nothing more. */
 const KIND = 0.8;
 /** Share of facts told as the question suggests, if it does: what is usual goes on, what is rare ends in a refusal. */
@@ -45,6 +47,12 @@ function ending(lane: AnyLane): Input | undefined {
   const command = ENDS.find((name) => lane.offersOf(name).length > 0);
   const [args] = command === undefined ? [] : lane.offersOf(command);
   return command === undefined || args === undefined ? undefined : { command, args };
+}
+
+/** An order that ends the game early, if there is one. */
+function givingUp(lane: AnyLane, random: () => number): Input | undefined {
+  const offers = [...GIVES_UP].flatMap((command) => lane.offersOf(command).map((args) => ({ command, args })));
+  return offers[Math.floor(random() * offers.length)];
 }
 
 const isLate = (input: Input | undefined): boolean =>
@@ -99,6 +107,7 @@ export class RarePlayer {
   #target: readonly [string, string] | undefined;
   /** Orders to give before the phase ends. */
   #left = 0;
+  #hurried = false;
 
   /** @param wants whether two rules could meet at a piece of a kind, and have not in any game */
   constructor(wants: Wants) {
@@ -110,9 +119,18 @@ export class RarePlayer {
     this.#target = target;
   }
 
+  /** Whether to end phase after phase: some rules speak at the end of a game alone. */
+  hurries(hurried: boolean): void {
+    this.#hurried = hurried;
+  }
+
   /** The next input; undefined if no order is legal. */
   next(lane: AnyLane, lives: Lives, random: () => number): Input | undefined {
     if (lane.question !== undefined) return this.#answer(lane.question, random);
+    if (this.#hurried) {
+      const last = (random() < GIVEN_UP ? givingUp(lane, random) : undefined) ?? ending(lane);
+      if (last !== undefined) return last;
+    }
     if ((this.#left -= 1) < 0) {
       this.#left = 1 + Math.floor(random() * BUSIEST);
       const end = ending(lane);

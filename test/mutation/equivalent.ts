@@ -22,6 +22,12 @@ const EQUIVALENT: readonly Equivalent[] = [
     to: 'cm >= 0',
     why: 'HR-B14: where somebody is beaten the retreat is 1 cm at least; it is 0 only where no loser is left to go back.',
   },
+  {
+    file: 'rules/systems/warmaster-house-rules/melee/duel.ts',
+    from: 'number += 1',
+    to: 'number -= 1',
+    why: 'HR-114: the number is a key. It must differ where the dice differ; which is larger does not matter.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed */

@@ -98,6 +98,27 @@ describe('the invariants of a siege', () => {
     );
   });
 
+  test.each([
+    ['the connected section where it stands', 'section', 'gate', 'gate', true],
+    ['there, without a word from where', 'section', 'gate', null, true],
+    ['another one than where it stands', 'section', 'gate', 't1', false],
+    ['a section that is not connected with it', 'section', 'w2', 'w2', false],
+    ['a section, standing on the ground', 'section', null, null, false],
+    ['a docked tower, standing on the ground', 'siege-tower', null, null, false],
+    ['a docked tower that is not connected with it', 'siege-tower', 'w2', null, false],
+    ['the ground, standing in a section', 'outside', 'gate', null, false],
+    ['the ground, standing there', 'outside', null, null, true],
+  ] as const)('SB-082 SB-094: whether an assault may come from %s', (_, route, stands, from, sound) => {
+    const held = { heldBy: 'attacker' } as const;
+    const empty = withUnit(start, 'h', { place: { at: 'courtyard' } });
+    const taken = withSection(withSection(empty, 'gate', held), 'w2', held);
+    const there =
+      stands === null ? taken : withUnit(taken, 'b', { place: { at: 'section', section: stands, slot: 'main' } });
+    expect(atRest({ ...there, assaults: [{ unit: 'b', section: 'w1', route, from }] })).toEqual(
+      sound ? [] : ['whoever assaults is on the table, does not flee, and touches what he assaults'],
+    );
+  });
+
   test('SB-123 SB-134: find a unit that pushes two engines, and an engine that the enemy pushes', () => {
     const found = ['an engine is pushed by a unit of the attacker that stands and does not flee, or by nobody'];
     expect(atRest(withEngine(start, 'belfry', { pusher: 'a' }))).toEqual(found);

@@ -104,6 +104,18 @@ describe('at rest', () => {
       { ...fighting(), phase: 'start', ended: { winner: null, by: 'time' } },
       [],
     ],
+    [
+      'SM-178',
+      'a battle that ended while the beaten went back',
+      { ...unit('g', { place: inside }, fighting()), ended: { winner: null, by: 'broken' } },
+      [],
+    ],
+    [
+      'SM-178',
+      'a battle that ended while the parties of a fight were told apart',
+      { ...fighting({ attackers: [party('a', { charges: 'wall-2' })] }), ended: { winner: null, by: 'broken' } },
+      [],
+    ],
     ['SM-085', 'debris on which nobody stands', withSection(start, 'barbican-b', { state: 'debris' }), []],
     ['SM-085', 'an unstable section with its garrison', withSection(start, 'tower-a', { state: 'unstable' }), []],
     [

@@ -38,11 +38,14 @@ const fightersAreMarked: Rule = {
     }),
 };
 
+/** The fights that wait or go on; a battle may end in the midst of one, which then stays as it was (SM-178). */
+const fightsIn = ({ ended, fights }: Siege): readonly Fight[] => (ended === null ? Object.values(fights) : []);
+
 const fightersAreThere: Rule = {
   name: 'whoever is charged on a section stands on it as long as the fight waits',
   rules: ['SM-B14', 'SM-B17'],
   atRest: (siege) =>
-    first(Object.values(siege.fights), (fight) =>
+    first(fightsIn(siege), (fight) =>
       first(fight.defenders, ({ unit, holds }) => {
         const charged = unitOf(siege, unit);
         if (fight.round > 1 || holds === undefined || charged.stands === 0 || standsOn(charged, holds) > 0)
@@ -60,7 +63,7 @@ const fightersTouch: Rule = {
   name: 'everybody in a fight touches an enemy',
   rules: ['SM-B15'],
   atRest: (siege) =>
-    first(Object.values(siege.fights), (fight) => {
+    first(fightsIn(siege), (fight) => {
       const { attackers, defenders, engine } = fight;
       if (engine !== null && defenders.length === 0) return undefined;
       const alone =
@@ -74,16 +77,13 @@ const fightsEnd: Rule = {
   name: 'no fight outlives those who charged, nor the engine that was charged, nor the Combat phase',
   rules: ['SM-B01', 'SM-B17', 'SM-118'],
   atRest: (siege) =>
-    siege.ended !== null
-      ? undefined
-      : first(Object.values(siege.fights), ({ id, attackers, defenders, engine }) => {
-          if (siege.phase !== 'command' && siege.phase !== 'shooting' && siege.phase !== 'combat')
-            return `${id} goes on in phase '${siege.phase}'`;
-          if (attackers.every(({ unit }) => unitOf(siege, unit).stands === 0))
-            return `nobody is left to charge in ${id}`;
-          const gone = defenders.length === 0 && siege.engines[engine ?? '']?.destroyed !== false;
-          return gone ? `${id} is fought for nothing` : undefined;
-        }),
+    first(fightsIn(siege), ({ id, attackers, defenders, engine }) => {
+      if (siege.phase !== 'command' && siege.phase !== 'shooting' && siege.phase !== 'combat')
+        return `${id} goes on in phase '${siege.phase}'`;
+      if (attackers.every(({ unit }) => unitOf(siege, unit).stands === 0)) return `nobody is left to charge in ${id}`;
+      const gone = defenders.length === 0 && siege.engines[engine ?? '']?.destroyed !== false;
+      return gone ? `${id} is fought for nothing` : undefined;
+    }),
 };
 
 const enginesArePushed: Rule = {

@@ -42,6 +42,8 @@ const SIEGES: readonly Few[] = [
       hero('herald', { ...RELIEF }),
       hero('second', { ...RELIEF, joins: 'hawks', keywords: ['fly'] }),
       guard('porters', 'gate', { models: 4 }),
+      // A crew with bows, which shoots from the gate beside its machine (SB-079).
+      gun('crew', { ...OURS, items: [], weapons: [BOW], place: at('gate', 'machine') }),
     ],
     sections: { gate: { gateOpen: true }, w1: { cauldron: 'blood' }, t1: { items: ['dwarf-brewhouse', 'timber'] } },
     defender: { items: ['forced-march', 'sally-forth'] },

@@ -76,6 +76,17 @@ describe('an assault from a siege tower', () => {
     expect(refusedBy(match, assault('orcs', 't'))).toBe('SF-173');
   });
 
+  test('SF-230: a log ram asks for a clear way where there are earthworks, and nothing where there are none', () => {
+    const laden = orcs('orcs', { equipment: ['ladders', 'log-ram'] });
+    const dug = { setup: { earthworks: [{ id: 'e', side: 'defender' as const, label: 'E', at: { x: 0, y: 50 } }] } };
+    const asked = (changes: Changes) => {
+      const match = siege([laden, guards('g', { w2: 1 })], changes);
+      play(match, assault('orcs', 'w2'));
+      return question(match)?.rule;
+    };
+    expect([asked({}), asked(dug)]).toEqual(['SF-082', 'SF-230']);
+  });
+
   test('SF-227: earthworks in the way stop it', () => {
     const dug = { setup: { earthworks: [{ id: 'e', side: 'defender' as const, label: 'E', at: { x: 0, y: 50 } }] } };
     const match = siege([crew(), guards('g', { w2: 1 })], dug);

@@ -79,8 +79,8 @@ function checkBatter(siege: Siege, { unit: id }: Args): Problem | undefined {
   if (siege.combat.begun) return because('SB-140', 'sb.not.battering-too-late', figures);
   if (!hasItem(siege, String(id), 'battering-weapons'))
     return because('SB-140', 'sb.not.no-battering-weapons', figures);
-  const assault = siege.assaults.find((one) => one.unit === id);
-  return assault === undefined || assault.route === 'section'
+  // SB-082, SB-127: whoever assaults from a section or a docked tower stands in it, and not before the wall.
+  return unit.place.at === 'section' || !siege.assaults.some((one) => one.unit === id)
     ? because('SB-140', 'sb.not.has-not-charged', figures)
     : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Duel } from '../../../kernel/course.ts';
 import { eachOf } from '../base/champion.ts';
-import { flies, has, isEthereal, isImmune } from '../base/rules.ts';
+import { has, isImmune } from '../base/rules.ts';
 import { climbFails } from '../hidden/climbing.ts';
 import { garrison, joinedTo, other, sectionOf, unitOf, type Assault } from '../pieces.ts';
 import type { Siege } from '../state.ts';
@@ -84,11 +84,9 @@ function isAlone(siege: Siege, section: string, theirs: readonly string[]): bool
   );
 }
 
-/** SB-194, SB-200: dice that come before the blows. */
-function meetsTraps(siege: Siege, { unit, section, route }: Assault): boolean {
-  const climbs = route === 'outside' && !flies(siege, unit) && !isEthereal(siege, unit);
-  return climbs && climbFails(sectionOf(siege, section)) > 0;
-}
+/** SB-194, SB-200: dice that come before the blows. Flyers and Ethereal units have a route of their own (SB-060). */
+const meetsTraps = (siege: Siege, { section, route }: Assault): boolean =>
+  route === 'outside' && climbFails(sectionOf(siege, section)) > 0;
 
 /** Whether a unit has one profile, rolls only blows, saves and a Break test each round, and changes by those alone. */
 function isPlain(siege: Siege, id: string, enemy: string): boolean {

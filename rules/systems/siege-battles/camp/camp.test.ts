@@ -122,6 +122,20 @@ describe('other hardships', () => {
     expect([match.awaiting, match.state.units['r']?.models]).toEqual([undefined, 3]);
   });
 
+  test.each([
+    ['the first die', [6, 1, 4, 5]],
+    ['the last die', [1, 4, 5, 6]],
+    ['two dice', [6, 1, 4, 6]],
+  ])('SB-218 each 6 of a Forced March costs a model, whichever die shows it: %s', (_, faces) => {
+    const match = muster(
+      [troop('a'), foe('r', { force: 'relief', models: 4 })],
+      { items: ['hasty-assault'] },
+      { items: ['forced-march'] },
+    );
+    play(match, dice(...faces));
+    expect(match.state.units['r']?.models).toBe(4 - faces.filter((face) => face === 6).length);
+  });
+
   test('SB-232, SB-234 defenders who see an enemy test; a failure costs 1 Leadership for the whole battle', () => {
     const match = deployed([troop('a'), foe('d'), foe('b', { keywords: ['immune-to-psychology'] }), foe('c')], {
       items: ['torturing'],

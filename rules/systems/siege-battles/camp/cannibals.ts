@@ -44,7 +44,6 @@ export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, {
   let pool = food;
   for (;;) {
     const alive = starving.filter((id) => !unitOf(game.state, id).destroyed);
-    if (alive.length === 0) break;
     const killed = yield* choose({
       seat: 'defender',
       rule: 'SB-214',

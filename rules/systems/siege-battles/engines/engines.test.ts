@@ -126,6 +126,14 @@ describe('docking', () => {
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'party-picked', unit: 'p', halved: false, ws: 3 }));
   });
 
+  test('SB-140, SB-127 whoever assaults from a docked tower stands in it, and does not batter what it touches', () => {
+    const match = dock({ items: ['battering-weapons'], type: 'monstrous-infantry' });
+    play(match, YES, pick('hold'));
+    until(match, 'combat');
+    expect(match.state.assaults).toMatchObject([{ unit: 'p', route: 'siege-tower' }]);
+    expect(refusedBy(match, order('batter', { unit: 'p' }))).toBe('SB-140');
+  });
+
   test('SB-127 a tower docks only at walls and gate sections', () => {
     const match = engine(TOWER);
     play(match, push('st'), dice(4));

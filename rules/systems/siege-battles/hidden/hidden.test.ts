@@ -145,6 +145,15 @@ describe('sally ports', () => {
     expect(used.state.sections['t1']?.sallied).toBe(1);
   });
 
+  test('SB-185, SB-B05 once anybody has moved they march out, and charge no more', () => {
+    const { state } = port('inside');
+    const whyNot = (siege: typeof state, sallies: boolean) =>
+      siegeBattles.commands['sally']?.whyNot?.(siege, { unit: 'd', charge: sallies })?.rule;
+    expect([whyNot(state, true), whyNot(state, false)]).toEqual([undefined, undefined]);
+    const moving = { ...state, movement: 'moves' as const };
+    expect([whyNot(moving, true), whyNot(moving, false)]).toEqual(['SB-B05', undefined]);
+  });
+
   test('SB-186 only the defender sees the port until it is used', () => {
     const match = port('inside');
     const args = { unit: 'd', charge: false };

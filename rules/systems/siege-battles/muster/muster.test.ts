@@ -60,6 +60,8 @@ describe('muster', () => {
       allotment(wood(true, true), 'defender'),
       allotment(wood(true, false), 'defender'),
     ]).toEqual([2001, 3001, 2001]);
+    expect([allotment(wood(), 'defender'), allotment({ sections: [] }, 'defender')]).toEqual([2001, 0]);
+    expect(allotment(wood(true), 'defender')).toBe(3001);
     expect(allotment(wood(true), 'attacker')).toBe(2001);
   });
 

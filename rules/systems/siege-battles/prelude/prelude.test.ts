@@ -103,6 +103,14 @@ describe('deployment', () => {
     expect(refusedBy(match, deploy('a', 'w1'))).toBe('SB-029');
   });
 
+  test('SB-025 an order to deploy is about the unit, and the section if it goes into one', () => {
+    const match = reach(muster({ units: [foe('d', { place: at('t2', 'top') }), troop('a')] }), 'deployment');
+    const offers = match.offers().filter(({ command, args }) => command === 'deploy' && args['unit'] === 'd');
+    const into = (section: string) => offers.find(({ args }) => args['section'] === section);
+    expect([into('courtyard')?.about, into('w1')?.about]).toEqual([['d'], ['d', 'w1']]);
+    expect([into('courtyard')?.text.key, into('w1')?.text.key]).toEqual(['sb.do.deploy-courtyard', 'sb.do.deploy']);
+  });
+
   test('SB-026, SB-027, SB-028 when a unit is divided, its owner decides where command, equipment and characters go', () => {
     const match = reach(
       muster({

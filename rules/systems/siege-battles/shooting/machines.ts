@@ -97,7 +97,6 @@ function* sectionStruck(game: Play, unit: string, rule: string): Steps<string | 
   const sections = Object.values(game.state.sections)
     .filter(({ heldBy }) => heldBy !== side)
     .sort((a, b) => Number(a.breached) - Number(b.breached));
-  if (sections.length === 0) return undefined;
   const struck = yield* choose({
     seat: side,
     rule: hasItem(game.state, unit, 'siege-ammunition') ? 'SB-141' : rule,

@@ -64,7 +64,7 @@ function withoutGates(siege: Siege, section: string): Siege {
 
 /** Moves stands from one section to the next. */
 function movedAlong(place: Place, from: string, to: string, moved: number): Place {
-  if (place.on !== 'section' || moved === 0) return place;
+  if (place.on !== 'section') return place;
   const stands: Record<string, number> = { ...place.stands };
   stands[from] = (stands[from] ?? 0) - moved;
   stands[to] = (stands[to] ?? 0) + moved;

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { Lane } from '../../../kernel/lane.ts';
+import type { AnySystem } from '../../../kernel/system.ts';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import type { Fact } from '../facts.ts';
+import { siegeMedieval } from '../index.ts';
 import { fightAt, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, siege, trebuchet, type Changes } from '../scene.ts';
 import { reachOfFormation } from './formation.ts';
@@ -197,6 +201,33 @@ describe('engines charged', () => {
     expect(saved.awaiting).toBeUndefined();
     expect(saved.state.engines['ram']?.destroyed).toBe(false);
   });
+
+  test.each([
+    [12, 0],
+    [11, 1],
+    [9, 3],
+    [0, 5],
+  ])(
+    'SM-209, SM-118: of 12 dice against an engine %i hit, and %i of those that missed may be thrown again',
+    (hit, again) => {
+      const match = charged(RAM);
+      play(match, declare(3));
+      const { state } = match;
+      const { defender } = state.sides;
+      const system: AnySystem = siegeMedieval;
+      // SM-209 (DSM-103): five thousand points allow five dice.
+      const lane = new Lane<unknown, Fact>(system, {
+        ...state,
+        phase: 'combat',
+        sides: { ...state.sides, defender: { ...defender, total: 5000 } },
+        assault: { ...state.assault, event: 'no-pass' },
+      });
+      const [fight = ''] = Object.keys(state.fights);
+      lane.give('fight', { fight });
+      lane.submit({ roll: Array.from({ length: 12 }, (_, n) => (n < hit ? 4 : 1)) });
+      expect(lane.question).toMatchObject(again === 0 ? { ask: 'roll' } : { rule: 'SM-209', max: again });
+    },
+  );
 
   test('SM-118, SM-B17: without an unsaved hit a supporting stand wins the round, and the engine is destroyed', () => {
     const match = charged(RAM);

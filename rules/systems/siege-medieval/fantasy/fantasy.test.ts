@@ -15,9 +15,11 @@ import {
 } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import { canBreach } from '../bombardment/breaching.ts';
+import { withUnit } from '../changes.ts';
 import { siegeMedieval } from '../index.ts';
 import { BEGIN_TURN, chargesUp, climbs, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, trebuchet, wall, type Changes } from '../scene.ts';
+import type { Siege, Unit } from '../state.ts';
 
 const fantasy = (changes: Changes) =>
   siege({
@@ -160,6 +162,29 @@ describe('monsters', () => {
     expect(refusedBy(match, order('walk', { unit: 'riders', to: 'wall-1' }))).toBe('SM-087');
     play(match, order('walk', { unit: 'beast', to: 'wall-1' }), YES);
     expect(match.state.units['beast']?.place).toEqual({ on: 'debris', section: 'wall-1' });
+  });
+
+  test('SM-195: batter in the Shooting phase of their side alone, outside of fights, once', () => {
+    const match = siege({
+      units: [besiegers('beast', {}, { type: 'monster', attacks: 5 })],
+      options: { ruleset: 'fantasy' },
+    });
+    const { state } = match;
+    const whyNot = (change: Partial<Siege>, beast: Partial<Unit> = {}) =>
+      siegeMedieval.commands['monster-batters']?.whyNot?.(withUnit({ ...state, ...change }, 'beast', beast), {
+        unit: 'beast',
+        target: 'wall-1',
+      });
+    const shooting = { phase: 'shooting', active: 'attacker' } as const;
+    const rules = [
+      whyNot(shooting),
+      whyNot({ ...shooting, phase: 'command' }),
+      whyNot({ ...shooting, active: 'defender' }),
+      whyNot(shooting, { engaged: 'fight-wall-1' }),
+      whyNot(shooting, { shot: true }),
+      whyNot(shooting, { stands: 0 }),
+    ].map((refused) => refused === undefined);
+    expect(rules).toEqual([true, false, false, false, false, false]);
   });
 
   test('SM-195: batter like a ram with 5 attacks a stand', () => {

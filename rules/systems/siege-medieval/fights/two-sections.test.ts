@@ -261,6 +261,37 @@ describe('a unit that touches several enemies', () => {
     expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 3 });
   });
 
+  test.each([
+    ['all at the first', [3], [9]],
+    ['none at the first two', [0, 0], [9]],
+    ['two at the first, and the last at the third', [2, 0], [6, 3]],
+    ['one at each', [1, 1], [3, 3, 3]],
+  ])('SM-B15: of three enemies, %s: no more is asked than stands are left', (_, told, thrown) => {
+    const units = ['left', 'middle', 'right'];
+    const match = siege({
+      units: [...units.map((id) => climbers(id)), garrison('guards', { place: on('wall-1') }, { armour: null })],
+    });
+    for (const unit of units) play(match, ...climbs(unit, 'wall-1'));
+    play(match, ...TO_COMBAT, fightAt('wall-1'));
+    for (const [at, stands] of told.entries()) {
+      const left = 3 - told.slice(0, at).reduce((sum, one) => sum + one, 0);
+      expect(question(match)).toMatchObject({
+        rule: 'SM-B15',
+        min: 0,
+        max: left,
+        suggested: Math.ceil(left / (3 - at)),
+      });
+      play(match, declare(stands));
+    }
+    play(match, ones(9), ones(9), ones(9));
+    const rolled: number[] = [];
+    for (let asked = question(match); asked?.ask === 'roll' && asked.about?.[0] === 'guards'; asked = question(match)) {
+      rolled.push(asked.dice);
+      play(match, ones(asked.dice));
+    }
+    expect(rolled).toEqual(thrown);
+  });
+
   test('SM-B15: by option all of them strike one', () => {
     const match = beset({ blows: 'one-enemy' });
     expect(question(match)).toMatchObject({ options: [{ id: 'left' }, { id: 'right' }] });

@@ -172,11 +172,10 @@ export const deployEngine = order<{ readonly engine: string } & Args>({
   run: deployingEngine,
 });
 
-const placingTrenches = procedure('place-trenches', 'SM-063', function* (game: Play): Steps {
+const placingTrenches = procedure('place-trenches', 'SM-063', function* (_game: Play): Steps {
   if (!(yield* farEnough('SM-063', 'trenches', text('sm.deploy.trenches')))) return;
   yield* tell<Fact>({ kind: 'trenches-placed' });
   yield* tell<Fact>({ kind: 'reminder', rule: 'SM-027' });
-  void game;
 });
 
 /** SM-063: trenches more than 20 cm from the walls; SM-027 (DSM-014): also reminds players of their effect. */

@@ -101,7 +101,6 @@ function* bounce(game: Play, unit: string, target: string, dice: number): Steps 
     if (id === unit || id === target || other.stands === 0 || other.roster.profile.type === 'character') return false;
     return other.place.on === 'outside' || other.place.on === 'foot' || other.place.on === 'inside';
   });
-  if (behind.length === 0) return;
   const next = yield* choose({
     seat: unitOf(game.state, unit).side,
     rule: 'SM-B27',

@@ -55,10 +55,9 @@ export function* goes(game: Play, fact: Fact): Steps {
  * suggested answers
  */
 export function* comesToRest(game: Play, id: string, before: Battle): Steps {
-  const { roster, stands } = unitOf(game.state, id);
+  const { roster } = unitOf(game.state, id);
   const { ground, leaders } = game.state;
   const was = unitOf(before, id);
-  if (stands === 0) return;
   const asked = { seat: roster.side, about: [id] };
   const figures = { unit: roster.name };
   const woods = ground.includes('woods');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
 import { asked, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { warmasterHouseRules } from '../index.ts';
 import { charge, cm, give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, foe, scene, troop, type Changes, type Scene, type WrittenUnit } from '../scene.ts';
-import { leaderOf, unitOf } from '../state.ts';
+import { leaderOf, unitOf, type Battle } from '../state.ts';
 
 /** A hero with four points, a unit to charge and a target. */
 function ready(unit: Partial<WrittenUnit> = {}, target: Partial<WrittenUnit> = {}, more: Changes = {}): Scene {
@@ -114,6 +115,15 @@ describe('compelled chargers', () => {
     const match = ready(wild);
     expect(refusedBy(match, give('deploy', 'b'))).toBe('HR-050');
     expect(refusedBy(match, order('end-phase'))).toBe('HR-050');
+  });
+
+  test('HR-050: they are let go in the Command Phase of their own side alone', () => {
+    const match = ready(wild);
+    const whyNot = (battle: Battle) => warmasterHouseRules.commands['let-charge']?.whyNot?.(battle, { unit: 'a' });
+    const { state } = match;
+    expect(whyNot(state)).toBeUndefined();
+    expect(whyNot({ ...state, phase: 'shooting' })).toBeDefined();
+    expect(whyNot({ ...state, active: 'defender' })).toBeDefined();
   });
 
   test('HR-050: let go, they charge the enemy they see, at no cost', () => {

@@ -10,9 +10,9 @@ type Nothing = Readonly<Record<string, never>>;
 
 /** HR-B06: drops odd hits that do not remove a stand. @param left the hits that a unit keeps */
 function* cancelOddHits(game: Play, left: (battle: Battle, id: string) => number, drop = oddHits): Steps {
-  for (const [unit, { hits, stands }] of Object.entries(game.state.units)) {
+  for (const [unit, { hits }] of Object.entries(game.state.units)) {
     const keeps = Math.min(hits, left(game.state, unit));
-    if (stands > 0 && keeps < hits) yield* call(isEngaged(game.state, unit) ? drop : oddHits, { unit, left: keeps });
+    if (keeps < hits) yield* call(isEngaged(game.state, unit) ? drop : oddHits, { unit, left: keeps });
   }
 }
 

@@ -3,11 +3,13 @@ import type { Input } from '../../../kernel/row.ts';
 import { asked, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
 import { charge, cm, ROLL_POINTS } from '../play-scene.ts';
 import { chief, foe, scene, troop, type Scene, type WrittenUnit } from '../scene.ts';
+import type { Ground } from '../start/setup.ts';
 import { isEngaged, unitOf } from '../state.ts';
 
 /** Two units that may charge, a leader with enough points, and skirmishers. */
-function ready(charger: Partial<WrittenUnit>): Scene {
+function ready(charger: Partial<WrittenUnit>, ground: readonly Ground[] = []): Scene {
   const match = scene({
+    setup: { ground: [...ground] },
     leaders: [chief('hero', { rating: 10 })],
     units: [troop('a', charger), troop('b', charger), foe('bows', { formation: 'skirmish', weapon: 'pistols' })],
     options: { skirmishers: 'on', leaderSequence: 'free' },
@@ -53,6 +55,24 @@ describe('skirmishers who are charged', () => {
       expect(play(match, cm(25), NO)[0]).toMatchObject({ kind: 'skirmishers-fled', cm: 25 });
       expect(unitOf(match.state, 'bows')).toMatchObject({ stands: 3, fled: true });
     }
+  });
+
+  test('HR-156, HR-041: having fled they say whether they stand in a wood, unless the charger has caught them', () => {
+    const fled = () => {
+      const match = ready({ type: 'cavalry' }, ['woods']);
+      // HR-039: none of the way is through the wood.
+      play(match, charge('a', 'bows'), YES, cm(20), cm(0), YES, cm(5), pick('flees'), HOLD, cm(20));
+      return match;
+    };
+    const away = fled();
+    play(away, NO);
+    expect(away.awaiting?.question).toMatchObject({ rule: 'HR-041', about: ['bows'] });
+    play(away, YES);
+    expect(unitOf(away.state, 'bows').inWoods).toBe(true);
+    const caught = fled();
+    play(caught, YES);
+    expect(unitOf(caught.state, 'bows').stands).toBe(0);
+    expect(caught.awaiting?.question.about).toEqual(['a']);
   });
 
   test('HR-157: they flee once in a turn, not from a second charger', () => {

@@ -16,6 +16,8 @@ const account = (setup: Setup, seat: string) => mustering.accounts(setup).find((
 describe('a battle from nothing', () => {
   test('HR-B02, HR-134: one form takes units and leaders, counts their points, and gives a playable battle', () => {
     expect(mustering.problems(blank()).map(({ rule }) => rule)).toEqual(['HR-B02']);
+    // HR-B28: as many turns as the form suggests.
+    expect(blank()).toMatchObject({ turns: 8, first: 'attacker', units: [], leaders: [] });
     let setup = legal(add(blank(), { name: 'Spears', points: 60, pikes: true, formation: 'column' }));
     setup = legal(add(setup, { name: 'Brandt', type: 'general', rating: 9 }));
     setup = legal(add(setup, { name: 'Bows', weapon: 'bow', points: 45 }, 'defender'));
@@ -52,6 +54,18 @@ describe('a battle from nothing', () => {
       'hr.problem.another-kind',
     ]);
     expect(whyNot(add(setup, { name: 'Spears' }, 'defender', 'unit-1'))).toEqual(['hr.problem.no-such-unit']);
+  });
+
+  test.each([
+    ['in the order of battle', {}],
+    ['where it is drawn', { at: { x: 30, y: 40 } }],
+    ['where it was placed', { placed: { at: { x: 3, y: 4 }, turn: 90 } }],
+    ['in both places, and as wide', { at: { x: 30, y: 40 }, placed: { at: { x: 3, y: 4 }, turn: 0 }, standWidth: 6 }],
+  ])('HR-B25: a unit that is changed stays %s', (_, drawn) => {
+    const setup = legal(add(blank(), { name: 'Spears' }));
+    const before = { ...setup, units: setup.units.map((unit) => ({ ...unit, ...drawn })) };
+    const after = legal(add(before, { name: 'Pikes' }, 'attacker', 'unit-1'));
+    expect(after.units).toEqual([{ ...before.units[0], name: 'Pikes' }]);
   });
 
   test('HR-057: a leader whose unit is removed is on his own', () => {
