@@ -4,8 +4,8 @@ import { FitName } from './fit-name.tsx';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
-/** Games per page: two columns with room for two names each. */
-const GAMES = 16;
+/** Games per page: two columns, with room for a heading above each game. */
+const GAMES = 12;
 
 /** Every open game of a league with its round and deadline, if more than one round is open. */
 export function OpenRounds({ rounds }: { readonly rounds: NonNullable<HallView['openRounds']> }) {

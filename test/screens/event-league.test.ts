@@ -80,7 +80,23 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   await expect.poll(() => hall.page.locator('.hall-head').innerText()).toContain('Overdue since');
   expect(await hall.page.locator('.hall-head').innerText()).toContain('Rounds 1, 2 are open');
   expect(await hall.page.locator('.hall-league li').count()).toBe(3);
+  // Read from afar: two players on one line, in large letters, and each last day on a line with its sign.
+  const lines = await hall.page.locator('.hall-league li').evaluateAll((games) =>
+    games.map((game) => {
+      const [one, other] = [...game.querySelectorAll('b')].map((name) => name.getBoundingClientRect().top);
+      return [one === other, parseFloat(getComputedStyle(game).fontSize)];
+    }),
+  );
+  for (const line of lines) expect(line).toEqual([true, 40]);
+  const days = await hall.page
+    .locator('.hall .event-due, .hall .standings-provisional')
+    .evaluateAll((each) =>
+      each.map((day) => day.getBoundingClientRect().height / parseFloat(getComputedStyle(day).fontSize)),
+    );
+  expect(days).toHaveLength(4);
+  for (const high of days) expect(high).toBeLessThan(2.6);
   await isFine(hall.page);
+  expect(await whatIsWrong(hall.page, ELLIPSIS)).toEqual([]);
 
   // A stream lists the same games, each with its round and its last day.
   const stream = await openPage(workshop, overlay, { viewport: { width: 1920, height: 1080 } });
