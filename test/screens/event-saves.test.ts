@@ -230,7 +230,7 @@ it('an award and a team that two people change keep what both wrote, and name wh
     await closed(page);
     await name(other).fill(theirs);
     await name(other).press('Enter');
-    await other.getByText(said).waitFor();
+    await other.getByRole('dialog').getByText(said).waitFor();
     await page.getByRole('button', { name: mine }).waitFor();
     await name(other).press('Enter');
     await closed(other);
