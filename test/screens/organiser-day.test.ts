@@ -295,6 +295,7 @@ describe('an organiser’s day', () => {
     const judge = await phone('Moreau-Blanc');
     await judge.getByRole('button', { name: new RegExp(`${disputed.table}.*Adeyemi`, 's') }).tap();
     await look(judge, 'phone-judge');
+    expect(await judge.getByRole('radio', { checked: true }).count()).toBe(0);
     await judge.getByRole('radio', { name: /^Adeyemi wins/ }).tap();
     await judge.getByRole('button', { name: 'Settle as judge' }).tap();
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(0);
@@ -369,8 +370,7 @@ describe('an organiser’s day', () => {
 
   it('ends on the champion’s screen, with a sheet of awards and a file that verifies', async () => {
     await toTab(page, 'Standings');
-    const first = page.locator('.event-table tbody tr').first();
-    const winner = await first.locator('.event-name').innerText();
+    const winner = await page.locator('.event-table tbody .event-name').first().innerText();
     await page.getByText(`The event is over. ${winner} has won.`).waitFor();
     await expect.poll(() => hall.locator('.hall-champion h2').innerText()).toBe(winner);
     await look(hall, 'hall-champion');
