@@ -171,7 +171,7 @@ const cutChoices = (page: Page): Promise<readonly string[]> =>
       if (pen === null) throw new Error('no canvas');
       pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      return pen.measureText(words).width + 14 > room ? [words] : [];
+      return pen.measureText(words).width + 22 > room ? [words] : [];
     }),
   );
 
