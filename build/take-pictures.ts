@@ -31,11 +31,11 @@ async function answerTheRest(hand: Hand, faces: readonly number[]): Promise<void
   }
 }
 
-/** Takes the pictures of an organiser's day by running the test that walks through it. */
+/** Takes the pictures of an organiser's day, of army lists and of a league by running the tests that walk through them. */
 function takeDayOfAnEvent(to: string): void {
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-  const walk = ['run', '--project', 'whole', 'test/screens/organiser-day.test.ts', 'test/screens/league-month.test.ts'];
-  execFileSync(process.execPath, [vitest, ...walk], {
+  const walks = ['organiser-day', 'event-lists', 'league-month'].map((name) => `test/screens/${name}.test.ts`);
+  execFileSync(process.execPath, [vitest, 'run', '--project', 'whole', ...walks], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DOCUMENT_PICTURES: to },
     stdio: 'inherit',

@@ -98,7 +98,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hide-lists') }),
   z.strictObject({ kind: z.literal('take-fortress'), fortress: NewFortress }),
   z.strictObject({ kind: z.literal('add-category'), category: NewCategory }),
-  z.strictObject({ kind: z.literal('change-category'), category: Category }),
+  z.strictObject({ kind: z.literal('change-category'), category: Category, from: Category.optional() }),
   z.strictObject({ kind: z.literal('remove-category'), category: Id }),
   /**
    * `mark`: null withdraws it. `game`: for an opponent's mark; null for the organiser or a judge. `seen`: the mark that
@@ -115,12 +115,12 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publish-scores') }),
   z.strictObject({ kind: z.literal('hide-scores') }),
   z.strictObject({ kind: z.literal('add-award'), award: NewAward }),
-  z.strictObject({ kind: z.literal('change-award'), award: OwnAward }),
+  z.strictObject({ kind: z.literal('change-award'), award: OwnAward, from: OwnAward.optional() }),
   z.strictObject({ kind: z.literal('remove-award'), award: Id }),
   /** Whether a computed award is given at this event. */
   z.strictObject({ kind: z.literal('want-award'), award: WorkedAward, wanted: z.boolean() }),
   z.strictObject({ kind: z.literal('enter-team'), team: NewTeam, missed: Points }),
-  z.strictObject({ kind: z.literal('change-team'), team: Team }),
+  z.strictObject({ kind: z.literal('change-team'), team: Team, from: Team.optional() }),
   z.strictObject({ kind: z.literal('remove-team'), team: Id }),
   z.strictObject({ kind: z.literal('drop-team'), team: Id }),
   z.strictObject({ kind: z.literal('return-team'), team: Id }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../contract/texts/tournament.en.json' with { type: 'json' };
 import fr from '../contract/texts/tournament.fr.json' with { type: 'json' };
 import { figureNames } from '../contract/outcome-text.ts';
-import { workedAwards } from '../contract/event-awards.ts';
+import { NewAward, NewCategory, workedAwards } from '../contract/event-awards.ts';
 import { Deed } from './event/acts.ts';
 import { Player, Settings } from './event/settings.ts';
 import { tableWishIds } from './pairing/tables.ts';
@@ -53,6 +53,9 @@ const built = [
   ...['cut.stage', ...[2, 4, 8].map((size) => `cut.stage.${String(size)}`)],
   ...Object.keys(Settings.shape).map((key) => `event.setting.${key}`),
   ...Object.keys(Player.omit({ id: true }).shape).map((key) => `event.entry.${key}`),
+  'event.entry.members',
+  ...Object.keys(NewCategory.shape).map((key) => `event.category.${key}`),
+  ...Object.keys(NewAward.shape).map((key) => `event.award.${key}`),
   ...['what', 'armyPoints', 'minutes', 'opens', 'due'].map((key) => `event.planned.${key}`),
   ...figureNames.flatMap((name) => ['attacker', 'defender'].map((side) => `outcome.of.${name}.${side}`)),
   ...figureNames.filter((name) => name !== 'vp').map((name) => `outcome.with-figures.${name}`),

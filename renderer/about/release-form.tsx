@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { MOST_CODE, type ReleaseView } from '../../electron/contract/about-api.ts';
+import { writtenDay } from '../../electron/contract/written-dates.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { FilePicker } from '../forms/file-picker.tsx';
@@ -17,7 +18,7 @@ function Release({ release, version }: { readonly release: ReleaseView; readonly
     return <p role="alert">{say(text(`about.release.${state}`, { fixedIn, product }))}</p>;
   }
   const { fixedIn, issued, words } = release;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued));
+  const day = writtenDay(issued, language);
   return (
     <div role="alert" className="about-affected">
       <p>

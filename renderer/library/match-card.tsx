@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { LibraryEntry } from '../../electron/contract/library.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
-import { localeOf } from '../i18n/locale.ts';
+import { useMoment } from '../i18n/use-day.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useLanguage } from '../console/use-language.ts';
 import { papers, type Paper } from './report.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 
@@ -105,14 +104,9 @@ function More({
 /** A match of the library: its fortress as it stands, how far the game is, and its actions. */
 export function MatchCard({ entry, actions }: { readonly entry: LibraryEntry; readonly actions: MatchActions }) {
   const say = useText();
-  const language = useLanguage();
   const [renaming, setRenaming] = useState(false);
   const { siege, problem } = entry;
-  const played = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(entry.playedAt);
+  const played = useMoment()(entry.playedAt);
   return (
     <li className={entry.open ? 'match match-open' : 'match'}>
       <div className="match-picture" aria-hidden="true">

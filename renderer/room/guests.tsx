@@ -1,22 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import type { GuestView, RoomView } from '../../electron/contract/room-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { SelectBox } from '../forms/select-box.tsx';
-import { localeOf } from '../i18n/locale.ts';
+import { useMoment } from '../i18n/use-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import type { RoomHand } from './use-room.ts';
 
 function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: RoomHand }) {
   const say = useText();
-  const { i18n } = useTranslation();
+  const moment = useMoment();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === guest.seat);
-  const since = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    guest.since,
-  );
   return (
     <li className="row-box guest">
       {side === undefined ? <Icon name="eye" size={22} /> : <Shield side={side} size={24} />}
@@ -24,7 +20,7 @@ function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: Room
         <b>{guest.name}</b>
         <span className="label">
           {say(guest.here > 0 ? text('room.guest.here') : text('room.guest.away'))} ·{' '}
-          {say(text('room.guest.since', { since }))}
+          {say(text('room.guest.since', { since: moment(guest.since) }))}
         </span>
       </div>
       <SelectBox

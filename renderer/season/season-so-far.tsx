@@ -15,7 +15,7 @@ export function SeasonSoFar() {
   return (
     <section aria-labelledby="season-so-far">
       <h2 id="season-so-far">{say(text('season.so-far'))}</h2>
-      <p className="hint">
+      <p className="hint standings-provisional">
         <Icon name="clock" size={16} /> {say(text('season.so-far-note', { names: soFar.events.join(', ') }))}
       </p>
       <div className="event-scroll" tabIndex={0} role="region" aria-label={say(text('season.so-far'))}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EventAct } from '../../electron/contract/event-acts.ts';
 import type { AwardsView, AwardView, NewAward } from '../../electron/contract/event-awards.ts';
 import { MOST_SHARING } from '../../electron/contract/event-awards.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -7,26 +8,32 @@ import { useText } from '../i18n/use-text.ts';
 import { useClosingOn } from '../library/use-closing-on.ts';
 import { AddChoice, Check, Field, Panel } from './parts.tsx';
 import { useEvent } from './use-event.ts';
+import { useStart } from './use-start.ts';
 import { useWords } from './use-words.ts';
 
 /** Form for one of the organiser's own awards: its name and recipients. */
 function OwnAward({
   id,
-  from,
+  start,
+  stands,
   onDone,
 }: {
   readonly id: string | null;
-  readonly from: NewAward;
+  /** As it was when the form opened. */
+  readonly start: NewAward;
+  /** Returns it as it is now. */
+  readonly stands: () => NewAward | undefined;
   readonly onDone: () => void;
 }) {
   const w = useWords();
   const { view, act, nameOf } = useEvent();
-  const [name, setName] = useState(from.name);
-  const [players, setPlayers] = useState<readonly string[]>(from.players);
+  const [name, setName] = useState(start.name);
+  const [players, setPlayers] = useState<readonly string[]>(start.players);
   const left = view.players
     .map(({ player }) => player)
     .filter((player) => !players.includes(player.id))
     .toSorted((a, b) => a.name.localeCompare(b.name));
+  const [from, saving] = useStart(start, stands);
   const closeAfter = useClosingOn(onDone);
   return (
     <form
@@ -35,7 +42,11 @@ function OwnAward({
         event.preventDefault();
         // Send a blank name as it is, so that the event refuses it with its own message.
         const award = { name: name.trim() === '' ? name : name.trim(), players: [...players] };
-        closeAfter(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
+        const wanted: EventAct =
+          id === null
+            ? { kind: 'add-award', award }
+            : { kind: 'change-award', award: { id, ...award }, from: { id, ...from } };
+        closeAfter(saving(act(wanted)));
       }}
     >
       <Field label={w('award.name')} value={name} line="award" required autoFocus onChange={setName} />
@@ -127,7 +138,12 @@ export function AwardSheet({ sheet }: { readonly sheet: AwardsView }) {
       </ol>
       {open !== null && (
         <Panel title={open.id === null ? w('award.add') : open.from.name} onClose={() => setOpen(null)}>
-          <OwnAward id={open.id} from={open.from} onDone={() => setOpen(null)} />
+          <OwnAward
+            id={open.id}
+            start={open.from}
+            stands={() => sheet.awards.find(({ id }) => id === open.id)?.own ?? undefined}
+            onDone={() => setOpen(null)}
+          />
         </Panel>
       )}
     </>

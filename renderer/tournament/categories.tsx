@@ -6,30 +6,36 @@ import { Icon } from '../design/icon.tsx';
 import { NumberField } from './number-field.tsx';
 import { Field, Panel, Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
+import { useStart } from './use-start.ts';
 import { useWords } from './use-words.ts';
 
 const MOST = 1000;
 
 /** Form for a new or changed category of soft scores. */
 function CategoryForm({
-  from,
+  start,
+  stands,
   onSave,
 }: {
-  readonly from: NewCategory;
-  readonly onSave: (category: NewCategory) => void;
+  /** As it was when the form opened. */
+  readonly start: NewCategory;
+  /** Returns it as it is now. */
+  readonly stands: () => NewCategory | undefined;
+  readonly onSave: (category: NewCategory, from: NewCategory) => Promise<boolean>;
 }) {
   const w = useWords();
-  const [name, setName] = useState(from.name);
-  const [most, setMost] = useState<number | null>(from.most);
-  const [weight, setWeight] = useState<number | null>(from.weight);
-  const [by, setBy] = useState(from.by);
+  const [from, saving] = useStart(start, stands);
+  const [name, setName] = useState(start.name);
+  const [most, setMost] = useState<number | null>(start.most);
+  const [weight, setWeight] = useState<number | null>(start.weight);
+  const [by, setBy] = useState(start.by);
   return (
     <form
       className="event-read"
       onSubmit={(event) => {
         event.preventDefault();
         // The fields have blocked the form unless both are numbers.
-        if (most !== null && weight !== null) onSave({ name: name.trim(), most, weight, by });
+        if (most !== null && weight !== null) void saving(onSave({ name: name.trim(), most, weight, by }, from));
       }}
     >
       <Field label={w('category.name')} value={name} line="category" required autoFocus onChange={setName} />
@@ -75,8 +81,9 @@ export function Categories({
   const language = useLanguage();
   const { act } = useEvent();
   const [open, setOpen] = useState<Category | 'new' | null>(null);
-  const close = (done: boolean): void => {
+  const close = (done: boolean): boolean => {
     if (done) setOpen(null);
+    return done;
   };
   return (
     <section className="categories" aria-labelledby="categories-title">
@@ -108,12 +115,17 @@ export function Categories({
       {open !== null && (
         <Panel title={open === 'new' ? w('category.add') : open.name} onClose={() => setOpen(null)}>
           <CategoryForm
-            from={open === 'new' ? NEW : open}
-            onSave={(category) =>
-              void act(
+            start={open === 'new' ? NEW : open}
+            stands={() => (open === 'new' ? undefined : categories.find(({ id }) => id === open.id))}
+            onSave={(category, from) =>
+              act(
                 open === 'new'
                   ? { kind: 'add-category', category }
-                  : { kind: 'change-category', category: { id: open.id, ...category } },
+                  : {
+                      kind: 'change-category',
+                      category: { ...category, id: open.id },
+                      from: { ...from, id: open.id },
+                    },
               ).then(close)
             }
           />

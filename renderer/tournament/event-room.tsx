@@ -206,15 +206,17 @@ function Open({
         <header className="top-bar top event-top">
           <h1 className="top-name chronicle">{view.settings.name}</h1>
           <Tabs round={on} />
-          <span className="top-gap" />
-          <Scanner />
-          <OnPaper round={on?.round ?? 1} />
-          <OpenHall />
-          <ShowInHall />
+          <div className="event-tools">
+            <Scanner />
+            <OnPaper round={on?.round ?? 1} />
+            <OpenHall />
+            <ShowInHall />
+          </div>
         </header>
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
           <Notices problem={problem}>{children}</Notices>
-          <Ariakit.TabPanel tabId={selected} className="event-body">
+          {/* A new tab begins at its top, however far the last one was scrolled. */}
+          <Ariakit.TabPanel key={selected} tabId={selected} className="event-body">
             <Selected tab={selected} round={on} onChoose={choose} />
           </Ariakit.TabPanel>
           {selected === 'round' && on !== undefined && <Aside round={on} onMore={setTab} />}

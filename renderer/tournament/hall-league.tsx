@@ -4,14 +4,14 @@ import { FitName } from './fit-name.tsx';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
-/** Games per page: two columns with room for two names each. */
-const GAMES = 16;
+/** Games per page: two columns, with room for a heading of two lines above each round. */
+const gamesPerPage = (rounds: number): number => (rounds > 6 ? 8 : 12);
 
 /** Every open game of a league with its round and deadline, if more than one round is open. */
 export function OpenRounds({ rounds }: { readonly rounds: NonNullable<HallView['openRounds']> }) {
   const w = useWords();
   const games = rounds.flatMap((round) => round.games.map((game) => ({ ...game, of: round })));
-  const { shown, page, pages } = usePages(games, GAMES);
+  const { shown, page, pages } = usePages(games, gamesPerPage(rounds.length));
   const byRound = Map.groupBy(shown, ({ of }) => of);
   return (
     <>

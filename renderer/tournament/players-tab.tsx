@@ -11,6 +11,7 @@ import { NumberField } from './number-field.tsx';
 import { Field, Panel, Select } from './parts.tsx';
 import { PlayersImport } from './players-import.tsx';
 import { useEvent } from './use-event.ts';
+import { useStart } from './use-start.ts';
 import { useWords } from './use-words.ts';
 
 const blank: NewPlayer = { name: '', club: null, army: null, contact: null, rating: null, fixedTable: null };
@@ -71,14 +72,10 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const due = one.byes.filter((bye) => bye.round >= next);
   const { id: _, ...player } = one.player;
   const [draft, setDraft] = useState<NewPlayer>(player);
-  const [from, setFrom] = useState(one.player);
+  const [from, saving] = useStart(one.player, () => newest().players.find((other) => other.player.id === id)?.player);
   const closeAfter = useClosingOn(onClose);
-  const save = async (changed: NewPlayer): Promise<boolean> => {
-    const isSaved = await act({ kind: 'change-player', player: { id, ...changed }, from });
-    // If refused, the user has been told of both, so saving again is intentional.
-    if (!isSaved) setFrom(newest().players.find((other) => other.player.id === id)?.player ?? from);
-    return isSaved;
-  };
+  const save = (changed: NewPlayer): Promise<boolean> =>
+    saving(act({ kind: 'change-player', player: { id, ...changed }, from }));
   return (
     <Panel title={one.player.name} onClose={onClose}>
       <PlayerForm draft={draft} onDraft={setDraft} late={false} onSave={(changed) => closeAfter(save(changed))} />

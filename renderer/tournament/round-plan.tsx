@@ -111,6 +111,8 @@ const planNow = ({ plans }: EventView, round: number): Pick<Planned, 'plan' | 'f
 interface Written {
   readonly plan: RoundPlan;
   readonly base: RoundPlan;
+  /** What is being saved. */
+  readonly saving: RoundPlan | null;
 }
 
 /**
@@ -119,12 +121,13 @@ interface Written {
  */
 function usePlanDraft(round: number, plan: RoundPlan) {
   const { act, refuse, newest } = useEvent();
-  const [written, keep, drop, now] = useDraft<Written>(`plan ${String(round)}`, { plan, base: plan });
+  const [written, keep, drop, now] = useDraft<Written>(`plan ${String(round)}`, { plan, base: plan, saving: null });
   const draft = written.plan;
   const write = (typed: RoundPlan): void => {
-    const { base } = now();
-    if (samePlan(typed, base) && samePlan(base, plan)) drop();
-    else keep({ plan: typed, base });
+    const { base, saving } = now();
+    // Typed back to what it was, it is no draft any more: what others save appears here again.
+    if (saving === null && samePlan(typed, base)) drop();
+    else keep({ plan: typed, base, saving });
   };
   const save = async (): Promise<boolean> => {
     const wrong = wrongMinutes(draft);
@@ -133,11 +136,14 @@ function usePlanDraft(round: number, plan: RoundPlan) {
       return false;
     }
     // What is typed before the answer goes on from this.
-    keep({ plan: draft, base: draft });
+    keep({ plan: draft, base: draft, saving: draft });
     const isSaved = await act({ kind: 'plan', round, plan: draft, from: written.base });
-    if (isSaved && now().plan === draft) drop();
+    const typed = now();
+    const saving = typed.saving === draft ? null : typed.saving;
+    if (isSaved && typed.plan === draft) drop();
+    else if (isSaved) keep({ ...typed, saving });
     // If refused, the user has been told of both, so saving again is intentional.
-    if (!isSaved) keep({ plan: now().plan, base: planNow(newest(), round).plan });
+    else keep({ plan: typed.plan, base: planNow(newest(), round).plan, saving });
     return isSaved;
   };
   return { draft, write, save };

@@ -1,6 +1,6 @@
 import type { Settings } from '../../electron/contract/event-settings.ts';
 import { ApartFields, EventFields, HallFields, PointFields, RoundFields } from './settings-parts.tsx';
-import { bandsOf, tablesOf } from './settings-words.ts';
+import { bandsOf, sameSettings, tablesOf } from './settings-words.ts';
 import { TeamSettings } from './team-settings.tsx';
 import { useDraft, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -34,9 +34,15 @@ export function SettingsTab() {
   const { view, newest, act, refuse } = useEvent();
   const [form, write, drop, now] = useDraft<Written>('settings', freshOf(view.settings));
   const { base, draft, tables, bands } = form;
-  const set = (part: Partial<Settings>): void => {
-    write({ ...now(), draft: { ...now().draft, ...part } });
+  const put = (part: Partial<Written>): void => {
+    const next = { ...now(), ...part };
+    const before = freshOf(next.base);
+    const isAsBefore = next.tables === before.tables && next.bands === before.bands && next.saving === null;
+    // Typed back to what it was, it is no draft any more: what others save appears here again.
+    if (isAsBefore && sameSettings(next.draft, next.base)) drop();
+    else write(next);
   };
+  const set = (part: Partial<Settings>): void => put({ draft: { ...now().draft, ...part } });
   const places = tablesOf(tables);
   const steps = bandsOf(bands);
   const wanted =
@@ -69,12 +75,12 @@ export function SettingsTab() {
         teams={draft.teams}
         onChange={(teams) => {
           const { teams: _, ...rest } = now().draft;
-          write({ ...now(), draft: teams === undefined ? rest : { ...rest, teams } });
+          put({ draft: teams === undefined ? rest : { ...rest, teams } });
         }}
       />
-      <PointFields draft={draft} set={set} lines={bands} onLines={(lines) => write({ ...now(), bands: lines })} />
+      <PointFields draft={draft} set={set} lines={bands} onLines={(lines) => put({ bands: lines })} />
       <ApartFields draft={draft} set={set} />
-      <HallFields draft={draft} set={set} lines={tables} onLines={(lines) => write({ ...now(), tables: lines })} />
+      <HallFields draft={draft} set={set} lines={tables} onLines={(lines) => put({ tables: lines })} />
       <div className="settings-save">
         <button type="submit" className="btn btn-main">
           {w('settings.save')}

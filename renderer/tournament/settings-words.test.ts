@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RoundPlan, Settings, usualSettings } from '../../electron/contract/event-settings.ts';
 import { noPlan } from '../../electron/contract/round-plan.ts';
-import { bandsOf, tablesOf, wrongMinutes } from './settings-words.ts';
+import { bandsOf, sameSettings, tablesOf, wrongMinutes } from './settings-words.ts';
 
 it('tables are read one per line; a duplicate or overlong one is reported and nothing is cut off', () => {
   const read = tablesOf('1: La Porte\n\n 2\nStage : Le Donjon: la nuit\n');
@@ -46,4 +46,13 @@ it('a round of months or years is accepted as typed; an impossible length is rep
     expect(RoundPlan.safeParse(plan(minutes)).success).toBe(false);
   }
   expect(wrongMinutes(noPlan)).toBeNull();
+});
+
+it('settings are the same if they say the same, whatever was ticked and unticked on the way', () => {
+  const { league: _, ...before } = usualSettings('Acre', 1);
+  const ticked = { league: true, ...before };
+  expect(sameSettings(ticked, before)).toBe(false);
+  expect(sameSettings({ ...before, league: false }, before)).toBe(true);
+  expect(sameSettings({ ...before, sides: !before.sides }, before)).toBe(false);
+  expect(sameSettings({ ...before, rounds: before.rounds + 1 }, before)).toBe(false);
 });

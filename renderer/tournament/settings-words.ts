@@ -48,3 +48,14 @@ export function wrongMinutes({ minutes }: RoundPlan): Text | null {
   const isRight = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES);
   return isRight ? null : text('event-room.plan.minutes-no', { most: MOST_MINUTES, said: String(minutes) });
 }
+
+/** Whether two settings say the same: a box that was ticked and unticked is as one that was never ticked. */
+export function sameSettings(a: Settings, b: Settings): boolean {
+  const said = (settings: Settings): string =>
+    JSON.stringify(
+      Object.entries(settings)
+        .filter(([, value]) => value !== undefined && value !== false)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  return said(a) === said(b);
+}

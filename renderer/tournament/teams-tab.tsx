@@ -7,6 +7,7 @@ import { EntryForm, LeaveButtons, useEntries } from './entry-form.tsx';
 import { ScrollTable } from './heads.tsx';
 import { AddChoice, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
+import { useStart } from './use-start.ts';
 import { useWords } from './use-words.ts';
 import { moved, MoveButtons } from './move-buttons.tsx';
 
@@ -112,9 +113,10 @@ function TeamForm({
 /** Actions on one team. */
 function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: () => void }) {
   const w = useWords();
-  const { act } = useEvent();
+  const { act, newest } = useEvent();
   const { id, ...team } = one.team;
   const [draft, setDraft] = useState<NewTeam>(team);
+  const [from, saving] = useStart(one.team, () => newest().teams?.list.find((other) => other.team.id === id)?.team);
   const closeAfter = useClosingOn(onClose);
   return (
     <Panel title={one.team.name} onClose={onClose}>
@@ -123,7 +125,7 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
         draft={draft}
         onDraft={setDraft}
         late={false}
-        onSave={(changed) => closeAfter(act({ kind: 'change-team', team: { id, ...changed } }))}
+        onSave={(changed) => closeAfter(saving(act({ kind: 'change-team', team: { id, ...changed }, from })))}
       />
       <p className="hint">{w('teams.from-next')}</p>
       <div className="event-actions">

@@ -72,6 +72,10 @@ it('the bracket and the champion appear on the console, in the hall and over a s
   const winner = await first.locator('.event-name').innerText();
   await page.getByText(`The event is over. ${winner} has won.`).waitFor();
   expect(await first.innerText()).toContain('champion');
+  // Who named an army has it beside the club, and everybody the games won, drawn and lost.
+  const lines = await page.locator('.event-standings tbody tr').allInnerTexts();
+  expect(lines.filter((line) => /\d–\d–\d/.test(line))).toHaveLength(10);
+  expect(lines.filter((line) => line.includes('Pavia'))).toHaveLength(8);
   await look(page, 'console-over');
   await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe(winner);
   await expect.poll(() => hall.page.locator('.hall').innerText()).not.toContain('will stand here');

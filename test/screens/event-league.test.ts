@@ -35,7 +35,7 @@ async function isFine(page: Page): Promise<void> {
 }
 
 /** Two months of a league of four: the first is long over, the second is far ahead. */
-function twoMonths(): string {
+function twoMonths(id: string): string {
   const event = named(
     opened(4, { name: 'Ligue de Varenne', rounds: 3, league: true, method: 'round-robin' }),
     ['Brandt', 'Okafor', 'Moreau', 'Sato'],
@@ -50,7 +50,7 @@ function twoMonths(): string {
       .pair()
       .do({ kind: 'round-published', round });
   event.do({ kind: 'result', round: 2, game: 1, result: result(7, 2) });
-  return writeEventFile('league', event.acts);
+  return writeEventFile(id, event.acts);
 }
 
 async function saved(page: Page, name: string): Promise<Download> {
@@ -63,7 +63,7 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   const { page } = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 1000 } });
   await page.waitForSelector('.dock');
   const overlay = await overlayOfEvent(page);
-  await takeEvent(page, 'Ligue de Varenne', twoMonths());
+  await takeEvent(page, 'Ligue de Varenne', twoMonths('league'));
 
   // The console: both rounds side by side, and the overdue games.
   await page.getByRole('button', { name: /^Round 2 · 1 game open/ }).waitFor();
@@ -80,7 +80,23 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   await expect.poll(() => hall.page.locator('.hall-head').innerText()).toContain('Overdue since');
   expect(await hall.page.locator('.hall-head').innerText()).toContain('Rounds 1, 2 are open');
   expect(await hall.page.locator('.hall-league li').count()).toBe(3);
+  // Read from afar: two players on one line, in large letters, and each last day on a line with its sign.
+  const lines = await hall.page.locator('.hall-league li').evaluateAll((games) =>
+    games.map((game) => {
+      const [one, other] = [...game.querySelectorAll('b')].map((name) => name.getBoundingClientRect().top);
+      return [one === other, parseFloat(getComputedStyle(game).fontSize)];
+    }),
+  );
+  for (const line of lines) expect(line).toEqual([true, 40]);
+  const days = await hall.page
+    .locator('.hall .event-due, .hall .standings-provisional')
+    .evaluateAll((each) =>
+      each.map((day) => day.getBoundingClientRect().height / parseFloat(getComputedStyle(day).fontSize)),
+    );
+  expect(days).toHaveLength(4);
+  for (const high of days) expect(high).toBeLessThan(2.6);
   await isFine(hall.page);
+  expect(await whatIsWrong(hall.page, ELLIPSIS)).toEqual([]);
 
   // A stream lists the same games, each with its round and its last day.
   const stream = await openPage(workshop, overlay, { viewport: { width: 1920, height: 1080 } });
@@ -143,4 +159,69 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   expect(asked.filter((one) => one !== address && !one.startsWith('data:'))).toEqual([]);
   expect(wrong).toEqual([]);
   await context.close();
+});
+
+/** Selects whose chosen words do not fit in front of their arrow. */
+const cutChoices = (page: Page): Promise<readonly string[]> =>
+  page.locator('.event-settings select').evaluateAll((all) =>
+    (all as HTMLSelectElement[]).flatMap((select) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      const words = select.selectedOptions[0]?.text ?? '';
+      if (pen === null) throw new Error('no canvas');
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return pen.measureText(words).width + 22 > room ? [words] : [];
+    }),
+  );
+
+it('a league is in French for who reads French: desk, hall, page and calendar', async () => {
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 1000 },
+    locale: 'fr-FR',
+    colorScheme: 'light',
+  });
+  await page.waitForSelector('.dock');
+  await page.getByRole('button', { name: 'Événement' }).first().click();
+  await page.getByLabel('Ouvrir un fichier d’événement ou un rapport (TRF16)').setInputFiles({
+    name: 'ligue.castellan-event',
+    mimeType: 'application/json',
+    buffer: Buffer.from(twoMonths('ligue')),
+  });
+  await page.getByRole('heading', { name: 'Ligue de Varenne' }).waitFor();
+  await page.getByRole('button', { name: /^Ronde 2 · 1 partie ouverte/ }).waitFor();
+  expect(await page.locator('.league-overdue').innerText()).toContain('En retard depuis le');
+  await page.getByText('3 parties restent à jouer\u00a0: ce classement est provisoire.').first().waitFor();
+  await isFine(page);
+  for (const width of [1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const name of ['Ronde 1', 'Classement', 'Rondes', 'Réglages']) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      expect([width, name, await whatIsWrong(page, ELLIPSIS)]).toEqual([width, name, []]);
+    }
+    expect([width, await cutChoices(page)]).toEqual([width, []]);
+    const tops = await page
+      .locator('.event-tools button')
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    expect([width, tops.length, new Set(tops).size]).toEqual([width, 4, 1]);
+  }
+
+  await page.getByRole('button', { name: 'Écran de salle' }).click();
+  const address = await page.locator('.hall-address').innerText();
+  await page.keyboard.press('Escape');
+  const hall = await openPage(workshop, address, { viewport: { width: 1920, height: 1080 }, locale: 'fr-FR' });
+  await expect.poll(() => hall.page.locator('.hall-head').innerText()).toContain('Rondes 1, 2 ouvertes');
+  expect(await hall.page.locator('.hall').innerText()).toContain('En retard depuis le');
+  expect(await whatIsWrong(hall.page, ELLIPSIS)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Papier et fichiers' }).click();
+  const html = join(workshop.folder, 'ligue.html');
+  await (await saved(page, 'Page web (HTML)')).saveAs(html);
+  const words = readFileSync(html, 'utf8');
+  for (const one of ['lang="fr"', 'En retard depuis le', 'Ce classement est provisoire.', 'reste à jouer', '>Rang<'])
+    expect(words).toContain(one);
+  const calendar = join(workshop.folder, 'ligue.ics');
+  await (await saved(page, 'Calendrier des échéances (iCalendar)')).saveAs(calendar);
+  expect(readFileSync(calendar, 'utf8')).toContain('ronde 1\u00a0: dernier jour');
+  expect([...complaints, ...hall.complaints]).toEqual([]);
 });

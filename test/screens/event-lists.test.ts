@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { eventOfTwo, press } from './event-page.ts';
+import { documentPictures } from './for-document.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -13,6 +14,8 @@ import { whatIsWrong } from './what-is-wrong.ts';
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const ELLIPSIS = '.top-name, .table-player b, .table-map *';
+/** Saves what docs/tournament.md shows of army lists. */
+const forDocument = documentPictures(['lists-plan', 'lists-phone-faults', 'lists-tab']);
 const DESK = { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 } };
 let workshop: Workshop;
@@ -32,6 +35,7 @@ afterAll(async () => {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 async function look(page: Page, name: string): Promise<void> {
+  await forDocument(page, name);
   const size = page.viewportSize();
   if (PICTURES !== undefined)
     for (const theme of ['dark', 'light'] as const) {

@@ -117,6 +117,13 @@ it('unsaved settings and an unsaved plan stay while another tab of the console s
   await press(other, 'Save settings');
   await expect.poll(() => place(page).inputValue()).toBe('Small hall');
   expect(await status(page).innerText()).toBe('Everything is saved.');
+  // What was typed back to its old value is nothing unsaved.
+  await named(page).fill('Acre Cup');
+  await named(page).fill('Acre Open');
+  await place(other).fill('Old hall');
+  await press(other, 'Save settings');
+  await expect.poll(() => place(page).inputValue()).toBe('Old hall');
+  expect(await status(page).innerText()).toBe('Everything is saved.');
 
   for (const one of [page, other]) await tab(one, 'Rounds');
   await page.getByLabel('Points of an army').first().fill('800');
@@ -125,7 +132,7 @@ it('unsaved settings and an unsaved plan stay while another tab of the console s
   await press(other, 'Save for this round');
   // The host has taken the other's plan, and this page has heard of it.
   await tab(page, 'Log');
-  await expect.poll(() => saves(page)).toBe(5);
+  await expect.poll(() => saves(page)).toBe(6);
   await tab(page, 'Rounds');
   expect((await planned(page))[0]).toBe('800');
   await press(page, 'Save for this round');
@@ -137,7 +144,7 @@ it('unsaved settings and an unsaved plan stay while another tab of the console s
   await other.getByLabel('Minutes').first().fill('50');
   await press(other, 'Save for this round');
   await tab(page, 'Log');
-  await expect.poll(() => saves(page)).toBe(7);
+  await expect.poll(() => saves(page)).toBe(8);
   await tab(page, 'Rounds');
   await press(page, 'Save for this round');
   await page.getByText('Organiser changed the plan of round 1 meanwhile: minutes.').waitFor();
@@ -180,6 +187,66 @@ it('a half-typed entry stays while somebody else enters a player, and the next o
   await page.keyboard.press('Escape');
   const all = page.locator('.event-name');
   await expect.poll(() => all.allInnerTexts()).toEqual(['Brandt', 'Kowalska', 'Lindqvist', 'Okafor', 'Sato']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+});
+
+it('an award and a team that two people change keep what both wrote, and name who was first at the same part', async () => {
+  const served = await serveProgram(workshop, 'event-both');
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
+  await eventOfTwo(page);
+  await tab(page, 'Settings');
+  await page.getByLabel('Teams meet, board by board').check();
+  await press(page, 'Save settings');
+  await expect.poll(() => status(page).innerText()).toBe('Everything is saved.');
+  await tab(page, 'Teams');
+  await press(page, 'Enter a team');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Lions');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 team entered').waitFor();
+  await page.keyboard.press('Escape');
+  await tab(page, 'Awards');
+  await press(page, 'Add an award of your own');
+  await page.getByRole('dialog').getByRole('textbox').fill('Best banner');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Best banner' }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const closed = (of: Page) => expect.poll(() => of.getByRole('dialog').count()).toBe(0);
+
+  // The same part: whoever is second is told, and it stays until they save again.
+  for (const [room, thing, mine, theirs, said] of [
+    ['Awards', 'Best banner', 'Best flag', 'Best standard', 'Organiser changed the award “Best flag” meanwhile: name.'],
+    ['Teams', 'Lions', 'Bears', 'Wolves', 'Organiser changed the team Bears meanwhile: name.'],
+  ] as const) {
+    for (const one of [page, other]) {
+      await tab(one, room);
+      await press(one, thing);
+    }
+    const name = (of: Page) => of.getByRole('dialog').getByRole('textbox').first();
+    await name(page).fill(mine);
+    await name(page).press('Enter');
+    await closed(page);
+    await name(other).fill(theirs);
+    await name(other).press('Enter');
+    await other.getByRole('dialog').getByText(said).waitFor();
+    await page.getByRole('button', { name: mine }).waitFor();
+    await name(other).press('Enter');
+    await closed(other);
+    await page.getByRole('button', { name: theirs }).waitFor();
+  }
+
+  // Other parts: both count.
+  for (const one of [page, other]) await press(one, 'Wolves');
+  const club = (of: Page) => of.getByRole('dialog').getByLabel('Club');
+  await club(page).fill('Acre');
+  await club(page).press('Enter');
+  await closed(page);
+  await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Foxes');
+  await press(other, 'Save');
+  await closed(other);
+  await expect.poll(() => page.locator('.event-players tbody tr').innerText()).toMatch(/Foxes\s+Acre/);
   expect(complaints).toEqual([]);
   await page.context().close();
   await served.close();

@@ -99,6 +99,14 @@ describe('the event room', () => {
     await page.locator('.event-name', { hasText: 'Sato' }).press('Enter');
     await press(page, 'Comes back');
     await expect.poll(() => page.locator('main').innerText()).not.toContain('has left');
+    // A bye is noted for a named round, which need not be the next.
+    await page.locator('.event-name', { hasText: 'Moreau' }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: /^Round/ })
+      .selectOption('3');
+    await press(page, 'Note the bye');
+    await expect.poll(() => page.locator('main').innerText()).toContain('no game in round 3');
     await tab(page, 'Rounds').press('Enter');
     await press(page, /^Pair round 1/);
     await expect.poll(() => page.locator('main').innerText()).toContain('Sato');

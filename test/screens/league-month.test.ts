@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asWebp } from '../journeys/webp.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { beginEvent, key, tabTo, toTab, typeOver } from './by-keys.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { showInHall } from './event-page.ts';
 import { fingersMiss } from './finger-room.ts';
+import { documentPictures } from './for-document.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -26,7 +27,10 @@ const ROUNDS = [
   ['2027-03-15', '2027-03-31'],
 ] as const;
 
-const SHOWN = new Set(['rounds', 'standings', 'overdue', 'phone', 'page'].map((name) => `league-${name}`));
+/** Saves a stage of the month as shown in docs/tournament.md. */
+const forDocument = documentPictures(
+  ['settings', 'rounds', 'standings', 'overdue', 'hall', 'phone', 'page'].map((name) => `league-${name}`),
+);
 
 let workshop: Workshop;
 let served: Served;
@@ -50,15 +54,6 @@ afterAll(async () => {
 const panel = () => page.getByRole('dialog');
 const overdue = () => page.locator('.league-overdue li');
 const round = (n: number) => page.getByRole('button', { name: new RegExp(`^Round ${String(n)} ·`) });
-
-/** A stage of the month as docs/tournament.md shows it, where `build/take-pictures.ts` asks for it. */
-async function forDocument(of: Page, name: string): Promise<void> {
-  const folder = process.env['DOCUMENT_PICTURES'];
-  if (folder === undefined || !SHOWN.has(name)) return;
-  mkdirSync(folder, { recursive: true });
-  await of.emulateMedia({ colorScheme: 'light' });
-  writeFileSync(join(folder, `${name}.webp`), await asWebp(of));
-}
 
 /** Looks at a round of the league. */
 async function choose(n: number): Promise<void> {
@@ -201,6 +196,10 @@ describe('the first month of a league', () => {
     const late = (await tables())[2]?.players ?? [];
     for (const name of late) expect(await overdue().first().innerText()).toContain(name);
     await look(page, 'league-overdue');
+    const hall = await openPage(workshop, await showInHall(page), { viewport: { width: 1920, height: 1080 } });
+    await expect.poll(() => hall.page.locator('.hall-league li').count()).toBe(6);
+    await look(hall.page, 'league-hall');
+    await hall.page.context().close();
     const own = await phone(late[0] ?? '');
     await game(own, 1).getByText('Overdue since 14 Mar 2027').waitFor();
     await look(own, 'league-phone');

@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asWebp } from '../journeys/webp.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { beginEvent, key, tabTo, toTab, typeOver } from './by-keys.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { fingersMiss } from './finger-room.ts';
+import { documentPictures } from './for-document.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -24,9 +25,11 @@ const NAMES = [
   'Moreau, Nakamura, Okafor, Petit, Quist, Rossi, Sato, Tanaka, Ueda, Vogt, Weber',
 ].flatMap((line) => line.split(', '));
 const LATE = 'Zabala';
-const SHOWN = new Set([
-  ...['scan', 'hall-pairings', 'by-hand', 'phone-differs', 'dispute', 'mended'],
-  ...['standings', 'hall-final', 'hall-champion', 'final-places'],
+/** Saves a stage of the day as shown in docs/tournament.md. */
+const forDocument = documentPictures([
+  ...['settings', 'scan', 'players', 'pairing', 'hall-pairings', 'tables', 'late', 'by-hand', 'phone-game'],
+  ...['phone-differs', 'dispute', 'phone-judge', 'no-show', 'hall-standings', 'mended', 'standings'],
+  ...['hall-semifinals', 'hall-final', 'hall-champion', 'final-places', 'phone-end', 'awards', 'check', 'event-page'],
 ]);
 
 let workshop: Workshop;
@@ -53,15 +56,6 @@ afterAll(async () => {
 
 const body = (of: Page = page): Promise<string> => of.locator('body').innerText();
 const panel = () => page.getByRole('dialog');
-
-/** Saves a stage of the day as shown in docs/tournament.md, if `build/take-pictures.ts` asks for it. */
-async function forDocument(of: Page, name: string): Promise<void> {
-  const folder = process.env['DOCUMENT_PICTURES'];
-  if (folder === undefined || !SHOWN.has(name)) return;
-  mkdirSync(folder, { recursive: true });
-  await of.emulateMedia({ colorScheme: 'light' });
-  writeFileSync(join(folder, `${name}.webp`), await asWebp(of));
-}
 
 /** Checks the page: nothing cut off or out of reach, no axe violations, in both themes. */
 async function look(of: Page, name: string): Promise<void> {
@@ -145,6 +139,7 @@ async function nextRound(round: number): Promise<void> {
   await toTab(page, 'Rounds');
   await key(page, `Pair round ${String(round)}`);
   await page.getByRole('tab', { name: `Round ${String(round)}`, exact: true }).waitFor();
+  if (round === 1) await look(page, 'pairing');
   await toTab(page, `Round ${String(round)}`);
   await key(page, 'Publish pairings');
   await key(page, 'Start clock');
@@ -248,6 +243,7 @@ describe('an organiser’s day', () => {
     await key(page, 'Enter a player');
     await panel().waitFor();
     await page.keyboard.type(LATE);
+    await look(page, 'late');
     await page.keyboard.press('Enter');
     await page.getByText('24 players in all.').waitFor();
     await page.keyboard.press('Escape');
@@ -280,6 +276,8 @@ describe('an organiser’s day', () => {
 
     // Both claim to have won.
     const [mine, theirs] = [await phone('Adeyemi'), await phone(rival, 'fr-FR')];
+    await mine.getByRole('button', { name: 'Report the result' }).waitFor();
+    await look(mine, 'phone-game');
     await mine.getByRole('button', { name: 'Report the result' }).tap();
     await mine.getByRole('radio', { name: /^Adeyemi wins/ }).tap();
     await mine.getByRole('button', { name: 'This is how it ended' }).tap();
@@ -291,12 +289,13 @@ describe('an organiser’s day', () => {
     await look(mine, 'phone-differs');
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(1);
     // It is seen without scrolling.
-    const waiting = await page.locator('.waiting-differ').boundingBox();
-    expect(waiting === null ? Infinity : waiting.y + waiting.height).toBeLessThan(800);
+    const waiting = (await page.locator('.waiting-differ').boundingBox()) ?? { y: 800, height: 0 };
+    expect(waiting.y + waiting.height).toBeLessThan(800);
     await look(page, 'dispute');
     const judge = await phone('Moreau-Blanc');
     await judge.getByRole('button', { name: new RegExp(`${disputed.table}.*Adeyemi`, 's') }).tap();
     await look(judge, 'phone-judge');
+    expect(await judge.getByRole('radio', { checked: true }).count()).toBe(0);
     await judge.getByRole('radio', { name: /^Adeyemi wins/ }).tap();
     await judge.getByRole('button', { name: 'Settle as judge' }).tap();
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(0);
@@ -309,6 +308,7 @@ describe('an organiser’s day', () => {
     await outcome(missing.players[0] === 'Vogt' ? 1 : 0);
     await tabTo(page, page.getByLabel('Not played: somebody did not come'));
     await page.keyboard.press('Space');
+    await look(page, 'no-show');
     await page.keyboard.press('Enter');
     await expect.poll(() => panel().count()).toBe(0);
     await scanAll(1, [disputed.table, missing.table]);
@@ -354,6 +354,7 @@ describe('an organiser’s day', () => {
       await key(page, new RegExp(`^Close round ${String(round)}`));
     }
     await toTab(page, 'Standings');
+    expect(await page.locator('.event-body').evaluate((panel) => panel.scrollTop)).toBe(0);
     await look(page, 'standings');
     await nextRound(5);
     expect(await page.locator('.table-card').count()).toBe(2);
@@ -369,8 +370,7 @@ describe('an organiser’s day', () => {
 
   it('ends on the champion’s screen, with a sheet of awards and a file that verifies', async () => {
     await toTab(page, 'Standings');
-    const first = page.locator('.event-table tbody tr').first();
-    const winner = await first.locator('.event-name').innerText();
+    const winner = await page.locator('.event-table tbody .event-name').first().innerText();
     await page.getByText(`The event is over. ${winner} has won.`).waitFor();
     await expect.poll(() => hall.locator('.hall-champion h2').innerText()).toBe(winner);
     await look(hall, 'hall-champion');
@@ -383,9 +383,18 @@ describe('an organiser’s day', () => {
     await look(page, 'awards');
     await key(page, 'Close the event');
     await page.getByText('The event is closed.', { exact: true }).waitFor();
+    await key(page, 'Paper and files');
+    await Promise.all([page.waitForEvent('download'), key(page, 'Event file')]);
+    const [saved] = await Promise.all([page.waitForEvent('download'), key(page, 'Web page (HTML)')]);
+    await saved.saveAs(join(workshop.folder, 'day.html'));
+    await page.keyboard.press('Escape');
+    const reader = await openPage(workshop, pathToFileURL(join(workshop.folder, 'day.html')).href, DESK);
+    expect(await body(reader.page)).toContain(winner);
+    await look(reader.page, 'event-page');
     await toTab(page, 'Log');
     await key(page, 'Check this event');
     await page.getByText('Everything holds.').waitFor();
-    expect([...complaints, ...hallComplaints]).toEqual([]);
+    await look(page, 'check');
+    expect([...complaints, ...hallComplaints, ...reader.complaints]).toEqual([]);
   });
 });

@@ -107,7 +107,7 @@ describe('an event file', () => {
     const { broken, said } = signaturesOf(read.acts);
     expect(broken).toEqual([]);
     expect(words(said)).toContain(fingerprintOf(key));
-    expect(words(said)).toContain(`Ada’s phone signed 1 confirmed results, with the key ${fingerprintOf(act.key)}.`);
+    expect(words(said)).toContain(`Ada’s phone signed confirmed results (1), with the key ${fingerprintOf(act.key)}.`);
     expect(words(said)).not.toContain('not signed');
     // Signing again writes nothing, because nothing has happened.
     expect((await desk.signed(event, 'Dubois')).acts.length).toBe(read.acts.length);

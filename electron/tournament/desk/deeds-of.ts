@@ -41,7 +41,7 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
   const wrong = wrongAct(act, state);
   if (wrong !== undefined) return wrong;
   if (isHonourAct(act)) return honourDeeds(act, known, newId);
-  if (isTeamAct(act)) return teamDeeds(act, state, newId);
+  if (isTeamAct(act)) return teamDeeds(act, known, newId);
   return byKind(deeds, act, known, newId);
 }
 

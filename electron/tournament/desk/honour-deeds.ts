@@ -3,6 +3,7 @@ import type { EventAct } from '../../contract/event-acts.ts';
 import type { Act, Deed } from '../event/acts.ts';
 import { honourSubject, isWantedFirst, markOf } from '../event/honours.ts';
 import type { EventState } from '../event/state.ts';
+import { awardOf, categoryOf } from './meanwhile.ts';
 
 const KINDS = [
   'add-category',
@@ -27,22 +28,19 @@ export const isHonourAct = (act: EventAct): act is HonourAct => kinds.has(act.ki
 /** The deeds for such an act, or the reason why it cannot be done; empty if it would change nothing. */
 export function honourDeeds(
   act: HonourAct,
-  { acts, state }: { readonly acts: readonly Act[]; readonly state: EventState },
+  known: { readonly acts: readonly Act[]; readonly state: EventState },
   newId: () => string,
 ): readonly Deed[] | Text {
-  const { categories, awards, wanted } = state.honours;
-  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const { wanted } = known.state.honours;
   switch (act.kind) {
     case 'add-category':
       return [{ kind: 'category-set', category: { ...act.category, id: newId() } }];
     case 'change-category':
-      return same(categories.get(act.category.id), act.category)
-        ? []
-        : [{ kind: 'category-set', category: act.category }];
+      return categoryOf(known, act);
     case 'remove-category':
       return [{ kind: 'category-removed', category: act.category }];
     case 'mark':
-      return marked(act, acts, state);
+      return marked(act, known.acts, known.state);
     case 'publish-scores':
       return [{ kind: 'scores-published' }];
     case 'hide-scores':
@@ -50,7 +48,7 @@ export function honourDeeds(
     case 'add-award':
       return [{ kind: 'award-set', award: { ...act.award, id: newId() } }];
     case 'change-award':
-      return same(awards.get(act.award.id), act.award) ? [] : [{ kind: 'award-set', award: act.award }];
+      return awardOf(known, act);
     case 'remove-award':
       return [{ kind: 'award-removed', award: act.award }];
     case 'want-award':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { opened, result, type Played } from '../../../test/tournament/play-event.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
+import type { Category, OwnAward } from '../../contract/event-awards.ts';
+import type { Team } from '../../contract/event-teams.ts';
 import { noPlan } from '../../contract/round-plan.ts';
 import { differencesOf, figureNames, outcomeText, sameResult } from '../../contract/outcome-text.ts';
 import { sentence } from '../../sentences.ts';
@@ -139,6 +141,59 @@ describe('the entry of a player that two people change', () => {
     const last = { kind: 'change-player', player: { ...now, army: 'Dwarves' }, from: now } as const;
     expect([act(event, 'Dubois', last), act(event, 'Weiss', last)]).toEqual([undefined, undefined]);
     expect(event.now.players.get('p1')?.player.army).toBe('Dwarves');
+  });
+});
+
+describe('what two people change about a team, a soft score and an award', () => {
+  const team: Team = { id: 't', name: 'Lions', club: null, members: ['p1', 'p2'] };
+  const category: Category = { id: 'c', name: 'Painting', most: 10, weight: 0, by: 'judges' };
+  const award: OwnAward = { id: 'a', name: 'Best banner', players: ['p1'] };
+  const event = (): Played => {
+    const one = opened(4);
+    one.do({ kind: 'settings-changed', settings: { ...one.now.settings, teams: { boards: 2, points: 'match' } } });
+    one.do({ kind: 'team-entered', team, missed: 0 });
+    one.do({ kind: 'category-set', category });
+    one.do({ kind: 'award-set', award });
+    return one;
+  };
+  it.each<[string, EventAct, EventAct, EventAct, (at: Played) => unknown, object, RegExp]>([
+    [
+      'team',
+      { kind: 'change-team', team: { ...team, members: ['p2', 'p1'] }, from: team },
+      { kind: 'change-team', team: { ...team, club: 'Acre' }, from: team },
+      { kind: 'change-team', team: { ...team, members: ['p1', 'p2', 'p3'] }, from: team },
+      (at) => at.now.teams.get('t')?.team,
+      { ...team, members: ['p2', 'p1'], club: 'Acre' },
+      /^Weiss changed the team Lions meanwhile: players\./,
+    ],
+    [
+      'soft score',
+      { kind: 'change-category', category: { ...category, weight: 3 }, from: category },
+      { kind: 'change-category', category: { ...category, by: 'opponents' }, from: category },
+      { kind: 'change-category', category: { ...category, weight: 5 }, from: category },
+      (at) => at.now.honours.categories.get('c'),
+      { ...category, weight: 3, by: 'opponents' },
+      /changed the soft score “Painting” meanwhile: worth in match points\./,
+    ],
+    [
+      'award',
+      { kind: 'change-award', award: { ...award, players: ['p2'] }, from: award },
+      { kind: 'change-award', award: { ...award, name: 'Best flag' }, from: award },
+      { kind: 'change-award', award: { ...award, players: ['p3'] }, from: award },
+      (at) => at.now.honours.awards.get('a'),
+      { ...award, players: ['p2'], name: 'Best flag' },
+      /changed the award “Best flag” meanwhile: players\./,
+    ],
+  ])('%s: other parts both count, the same part is refused with its name', (_, one, two, against, now, both, why) => {
+    const at = event();
+    expect([act(at, 'Dubois', one), act(at, 'Weiss', two)]).toEqual([undefined, undefined]);
+    expect(now(at)).toEqual(both);
+    expect(act(at, 'Dubois', against)).toMatch(why);
+    expect(now(at)).toEqual(both);
+    // Saying again what stands changes nothing, and contradicts nobody.
+    const before = at.acts.length;
+    expect(act(at, 'Dubois', two)).toBeUndefined();
+    expect(at.acts.length).toBe(before);
   });
 });
 
