@@ -17,6 +17,7 @@ import { Plan } from '../plan/plan.tsx';
 import { Callout, fetchCallouts } from './lazy-callout.tsx';
 import { End } from './lazy-end.tsx';
 import { fetchFights } from './lazy-fight.tsx';
+import { fetchResults } from './lazy-result.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
@@ -226,6 +227,7 @@ const Table = memo(function Table({
     const timer = setTimeout(() => {
       fetchCallouts();
       fetchFights();
+      fetchResults();
     }, 3000);
     return () => clearTimeout(timer);
   }, []);

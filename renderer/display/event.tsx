@@ -8,7 +8,7 @@ import { useText, type Say } from '../i18n/use-text.ts';
 import { orderOf } from '../landing/words.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import type { FightCard } from '../theatre/card.ts';
-import { Result } from './result.tsx';
+import { Result } from './lazy-result.tsx';
 import { titleOf } from './title.ts';
 import { diceGrid } from './dice-grid.ts';
 import { Dice, looksOf } from './dice.tsx';
