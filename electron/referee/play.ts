@@ -1,3 +1,4 @@
+import { factsInTurn } from '../../rules/kernel/facts-in-turn.ts';
 import { violationInWords, violationsAtStart, violationsOf, type Violation } from '../../rules/kernel/invariant.ts';
 import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
 import { Match } from '../../rules/kernel/match.ts';
@@ -87,18 +88,24 @@ export function playScript(
     if (step.refused !== undefined)
       return ended(undefined, [{ at: `inputs.${String(index)}`, expected: 'a refusal', found: 'it was accepted' }]);
     if (strict) violations.push(...violationsOf(system, before, row, match.state as unknown));
-    tellRow(match, row, language, say);
+    tellRow(match, row, before, language, say);
     facts.push(...(row.facts as readonly unknown[]));
   }
   return ended();
 }
 
 /** Outputs the consequences of an accepted input, line by line. */
-function tellRow(match: AnyMatch, row: Row<{ readonly kind: string }>, language: Language, say: Say): void {
+function tellRow(
+  { system }: AnyMatch,
+  row: Row<{ readonly kind: string }>,
+  before: unknown,
+  language: Language,
+  say: Say,
+): void {
   if (row.withdraws !== undefined) say({ n: row.n, kind: 'withdrawn', row: row.withdraws });
   if ('roll' in row.input) say({ n: row.n, kind: 'rolled', faces: row.input.roll });
-  for (const fact of row.facts) {
-    const text: Text | undefined = match.system.announce(fact, match.state);
+  for (const [fact, after] of factsInTurn(system.fold, before, row.facts)) {
+    const text: Text | undefined = system.announce(fact, after);
     say({ n: row.n, ...fact, ...(text === undefined ? {} : { text: sentence(text, language) }) });
   }
 }

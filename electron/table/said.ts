@@ -1,5 +1,6 @@
 import type { AnyMatch } from './any-match.ts';
 import { countedBy } from './landing/counted.ts';
+import { factsInTurn } from '../../rules/kernel/facts-in-turn.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
@@ -10,6 +11,7 @@ import type { KeptRoll, Said } from './entries.ts';
 
 /** The context of an input, needed to say afterwards what it was about. */
 export interface Moment {
+  readonly state: unknown;
   readonly question: Question | undefined;
   readonly orderText: Text | undefined;
   readonly orderSeat: string | undefined;
@@ -21,6 +23,7 @@ export interface Moment {
 export function momentBefore(match: AnyMatch, input: Input, undone: Text | undefined): Moment {
   const offer = 'command' in input ? match.offer(input.command, input.args) : undefined;
   return {
+    state: match.state,
     question: match.awaiting?.question,
     // The log is public, so it must not reveal what a secret order does.
     orderText: offer?.secret === true ? (offer.openly ?? offer.text) : offer?.text,
@@ -68,8 +71,11 @@ export function keptRoll(system: AnySystem, question: Question | undefined): Kep
 
 /** What the log says of a row that was just made. */
 export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind: string }>): Said {
-  const outcome = row.facts.flatMap((fact) => match.system.announce(fact, match.state) ?? []);
-  const callouts = row.facts.flatMap((fact) => match.system.callout(fact, match.state) ?? []);
+  const { system } = match;
+  const outcome = [...factsInTurn(system.fold, moment.state, row.facts)].flatMap(
+    ([fact, after]) => system.announce(fact, after) ?? [],
+  );
+  const callouts = row.facts.flatMap((fact) => system.callout(fact, match.state) ?? []);
   const said = { ...inputSaid(moment, row.input), outcome, callout: highest(callouts) };
   if (!('roll' in row.input) || outcome.length > 0) return said;
   return { ...said, outcome: readingOf(moment.question, row.input.roll) };
