@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { MOST_CODE, type ReleaseView } from '../../electron/contract/about-api.ts';
-import { writtenDay } from '../../electron/contract/written-dates.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { FilePicker } from '../forms/file-picker.tsx';
+import { useDay } from '../i18n/use-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -12,19 +12,19 @@ import { useSend } from '../store/screen.ts';
 function Release({ release, version }: { readonly release: ReleaseView; readonly version: string }) {
   const say = useText();
   const language = useLanguage();
+  const dayOf = useDay();
   if (release.state !== 'affected') {
     const { state, ...figures } = release;
     const { fixedIn, product } = { fixedIn: '', product: '', ...figures };
     return <p role="alert">{say(text(`about.release.${state}`, { fixedIn, product }))}</p>;
   }
   const { fixedIn, issued, words } = release;
-  const day = writtenDay(issued, language);
   return (
     <div role="alert" className="about-affected">
       <p>
         <b>{say(text('about.release.affected', { version, fixedIn }))}</b>
       </p>
-      <p>{say(text('about.release.said', { day, words: words[language] }))}</p>
+      <p>{say(text('about.release.said', { day: dayOf(issued), words: words[language] }))}</p>
     </div>
   );
 }

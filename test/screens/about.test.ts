@@ -85,7 +85,7 @@ it('shows the program’s version, what works here and its credits, and checks n
   await enter(noticeCode(secret, { ...notice, fixedIn: '0.2.0' }), 'yours has the fix');
   await enter(noticeCode(secret, { ...notice, product: 'bailey' }), 'it is about bailey');
   await enter(code, 'This version, 0.2.0, has a fault that 0.3.0 fixes.');
-  await sheet().getByText('The makers wrote on November 22, 2026: A guest could see secrets.').waitFor();
+  await sheet().getByText('The makers wrote on 22 Nov 2026: A guest could see secrets.').waitFor();
   await sheet()
     .locator('input[type=file]')
     .setInputFiles({
@@ -107,7 +107,7 @@ it('remembers the notice, in French too', async () => {
   await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   await open('fr');
   await sheet().getByRole('alert').getByText('Un invité pouvait voir des secrets.').waitFor();
-  await sheet().getByText('22 novembre 2026').waitFor();
+  await sheet().getByText('22 nov. 2026').waitFor();
   await expect.poll(() => whatIsWrong(page, ELLIPSIS)).toEqual([]);
 });
 
