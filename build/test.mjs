@@ -49,13 +49,13 @@ function giveUp(why) {
 }
 
 if (run('vite', 'build', '--app', '--logLevel', 'warn') !== 0)
-  giveUp('the build failed, so nothing was tested. Mend what it says above.');
+  giveUp('the build failed, so nothing was tested. Fix what it says above.');
 if (
   !lacking.some(([packages]) => packages.startsWith('gcc-avr')) &&
   existsSync(join(root, 'build/prepare-avr.mjs')) &&
   run('node', 'build/prepare-avr.mjs') !== 0
 )
-  giveUp('the simulated microcontroller was not built, so nothing was tested. Mend what it says above.');
+  giveUp('the simulated microcontroller was not built, so nothing was tested. Fix what it says above.');
 
 const report = join(root, 'test/run/report.json');
 mkdirSync(join(root, 'test/run'), { recursive: true });

@@ -112,7 +112,7 @@ function shapeOf(path: string): Script {
   } catch (error) {
     throw new ScriptProblem(
       'not-json',
-      `The script ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Mend it there.`,
+      `The script ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Correct it there.`,
     );
   }
   const parsed = Script.safeParse(json);

@@ -69,7 +69,7 @@ describe('a new siege', () => {
     await page.keyboard.press('Enter');
     await press(page, 'From nothing');
     await write(page, 'Name of the match', 'Lonely Tower');
-    await expect.poll(() => state(page)).toContain('to mend');
+    await expect.poll(() => state(page)).toContain('to fix');
 
     await step(page, 'Sides');
     await write(page, 'Points', '1000', 0);
@@ -84,9 +84,9 @@ describe('a new siege', () => {
         return gules.isChecked();
       })
       .toBe(true);
-    await expect.poll(() => state(page)).toContain('3 things to mend');
+    await expect.poll(() => state(page)).toContain('3 things to fix');
     await press(page, 'Undo');
-    await expect.poll(() => state(page)).toContain('2 things to mend');
+    await expect.poll(() => state(page)).toContain('2 things to fix');
 
     await step(page, 'Rules');
     const dying = page.getByLabel('When a General dies');
