@@ -68,61 +68,64 @@ export function playerOf({ acts, state }: Known, { player, from }: Change<'chang
   return [{ kind: 'player-changed', player: Player.parse(whole) }];
 }
 
-/**
- * What somebody wrote about a team, a soft score or an award, with what others have changed since.
- * @param stands as it is now
- * @param from as it was when the writer began; left out: as it is now
- * @returns null if that changes nothing; the name of the first part that both changed differently
- */
-function written(stands: Parts | undefined, from: Parts | undefined, wanted: Parts): Parts | string | null {
+interface Written<Thing extends Parts> {
+  /** As it is now. */
+  readonly stands: Thing | undefined;
+  /** As it was when the writer began; left out: as it is now. */
+  readonly from: Thing | undefined;
+  readonly wanted: Thing;
+  /** Whether a deed changed it. */
+  readonly did: (deed: Deed) => boolean;
+  readonly deed: (whole: Parts) => Deed;
+  /** The refusal if `name` changed the same part differently. @param was as it is now */
+  readonly refused: (name: string, was: Thing, part: string) => Text;
+}
+
+/** Changes one thing, unless somebody changed the same part of it differently meanwhile; saying it again changes nothing. */
+function written<Thing extends Parts>(
+  { acts }: Known,
+  { stands, from, wanted, did, deed, refused }: Written<Thing>,
+): readonly Deed[] | Text {
   const whole = merged(stands ?? wanted, from ?? stands ?? wanted, wanted);
-  return typeof whole !== 'string' && stands !== undefined && same(whole, stands) ? null : whole;
+  if (typeof whole === 'string') return refused(lastOf(acts, did), stands ?? wanted, whole);
+  return stands !== undefined && same(whole, stands) ? [] : [deed(whole)];
 }
 
 /** Changes a team, unless somebody changed the same part differently meanwhile. Saying it again changes nothing. */
-export function teamOf({ acts, state }: Known, { team, from }: Change<'change-team'>): readonly Deed[] | Text {
-  const stands = state.teams.get(team.id)?.team;
-  const whole = written(stands, from, team);
-  if (whole === null) return [];
-  if (typeof whole === 'string')
-    return text('event.team-meanwhile', {
-      name: lastOf(acts, (deed) => deed.kind === 'team-changed' && deed.team.id === team.id),
-      team: stands?.name ?? team.name,
-      what: text(`event.entry.${whole}`),
-    });
-  return [{ kind: 'team-changed', team: Team.parse(whole) }];
-}
+export const teamOf = (known: Known, { team, from }: Change<'change-team'>): readonly Deed[] | Text =>
+  written<Team>(known, {
+    stands: known.state.teams.get(team.id)?.team,
+    from,
+    wanted: team,
+    did: (deed) => deed.kind === 'team-changed' && deed.team.id === team.id,
+    deed: (whole) => ({ kind: 'team-changed', team: Team.parse(whole) }),
+    refused: (name, was, part) =>
+      text('event.team-meanwhile', { name, team: was.name, what: text(`event.entry.${part}`) }),
+  });
 
 /** Changes a soft score, likewise. */
-export function categoryOf(
-  { acts, state }: Known,
-  { category, from }: Change<'change-category'>,
-): readonly Deed[] | Text {
-  const stands = state.honours.categories.get(category.id);
-  const whole = written(stands, from, category);
-  if (whole === null) return [];
-  if (typeof whole === 'string')
-    return text('event.category-meanwhile', {
-      name: lastOf(acts, (deed) => deed.kind === 'category-set' && deed.category.id === category.id),
-      category: stands?.name ?? category.name,
-      what: text(`event.category.${whole}`),
-    });
-  return [{ kind: 'category-set', category: Category.parse(whole) }];
-}
+export const categoryOf = (known: Known, { category, from }: Change<'change-category'>): readonly Deed[] | Text =>
+  written<Category>(known, {
+    stands: known.state.honours.categories.get(category.id),
+    from,
+    wanted: category,
+    did: (deed) => deed.kind === 'category-set' && deed.category.id === category.id,
+    deed: (whole) => ({ kind: 'category-set', category: Category.parse(whole) }),
+    refused: (name, was, part) =>
+      text('event.category-meanwhile', { name, category: was.name, what: text(`event.category.${part}`) }),
+  });
 
 /** Changes an award of the organiser's own, likewise. */
-export function awardOf({ acts, state }: Known, { award, from }: Change<'change-award'>): readonly Deed[] | Text {
-  const stands = state.honours.awards.get(award.id);
-  const whole = written(stands, from, award);
-  if (whole === null) return [];
-  if (typeof whole === 'string')
-    return text('event.award-meanwhile', {
-      name: lastOf(acts, (deed) => deed.kind === 'award-set' && deed.award.id === award.id),
-      award: stands?.name ?? award.name,
-      what: text(`event.award.${whole}`),
-    });
-  return [{ kind: 'award-set', award: OwnAward.parse(whole) }];
-}
+export const awardOf = (known: Known, { award, from }: Change<'change-award'>): readonly Deed[] | Text =>
+  written<OwnAward>(known, {
+    stands: known.state.honours.awards.get(award.id),
+    from,
+    wanted: award,
+    did: (deed) => deed.kind === 'award-set' && deed.award.id === award.id,
+    deed: (whole) => ({ kind: 'award-set', award: OwnAward.parse(whole) }),
+    refused: (name, was, part) =>
+      text('event.award-meanwhile', { name, award: was.name, what: text(`event.award.${part}`) }),
+  });
 
 /** The parts of a plan: a scenario and a fortress belong to their system. */
 const partsOf = ({ system, scenario, fortress, ...rest }: RoundPlan): Parts => ({
