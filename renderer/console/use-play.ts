@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { Able, Chips } from '../plan/play-marks.tsx';
 import { PlayLayer } from '../plan/play-layer.tsx';
+import { ringOn } from '../plan/ring-place.ts';
 import { FortressTools } from '../plan/plan-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
 import { listenTo } from '../plan/pointers.ts';
@@ -114,6 +115,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       Tools: FortressTools,
       listen: listenTo,
       lookFor,
+      ringOn,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),

@@ -224,7 +224,7 @@ function Drawing({
   const pressed = onUnit === undefined ? [] : people;
   const walking = useWalk(svg, trace, sections, pressed, [selected, focus]);
   const played = { siege, people, mm: 1 / scale };
-  const given = play === undefined ? null : { play, written, selected, seen: looking };
+  const ring = play?.ringOn(siege, people, play, { selected, written, seen: looking, mm: played.mm }) ?? null;
   const { zoom, fit, lookAt } = handling;
   const moves = { zoom, fit, lookAt };
   const formation = (standing: Standing) => (
@@ -268,9 +268,9 @@ function Drawing({
             <SectionButtons order={trace.order} {...{ sections, selected, name, walking, play, onSelect }} />
           )}
           {onUnit !== undefined && <UnitButtons people={people} {...{ selected, walking, play, onUnit }} />}
-          {given !== null && <given.play.Chips {...played} {...given} />}
-          {given !== null && onSelect !== undefined && (
-            <given.play.Layer {...played} {...given} carried={handling.carried} onSelect={onSelect} />
+          {play !== undefined && <play.Chips {...played} {...{ play, written, ring }} />}
+          {play !== undefined && onSelect !== undefined && (
+            <play.Layer {...played} {...{ play, ring, onSelect }} seen={looking} carried={handling.carried} />
           )}
         </Hatches>
       </svg>

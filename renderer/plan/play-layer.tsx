@@ -2,19 +2,17 @@ import { useText } from '../i18n/use-text.ts';
 import { CarriedPiece, Ghost } from './ghost.tsx';
 import { Pads, padsOf } from './pads.tsx';
 import type { LayerProps } from './play.ts';
-import { ringOn } from './ring-place.ts';
 import { VerbRing } from './verb-ring.tsx';
 
 /** Drawn over a plan on which orders are given: lit open ground, the piece being dragged, and where it would stand. */
-export function PlayLayer({ siege, people, play, carried, seen, written, mm, selected, onSelect }: LayerProps) {
+export function PlayLayer({ siege, people, play, carried, seen, ring, mm, onSelect }: LayerProps) {
   const say = useText();
   const pads = padsOf(play.lit, siege, people, seen, mm, say);
-  const ring = carried === null ? ringOn(siege, people, play, { selected, written, seen, mm }) : null;
   const over = carried?.over ?? null;
   const aim = play.lit.find(({ id, pointed }) => (carried === null ? pointed || play.hovered === id : id === over));
   return (
     <>
-      {ring !== null && <VerbRing verbs={play.verbs} {...ring} px={mm} />}
+      {ring !== null && carried === null && <VerbRing verbs={play.verbs} {...ring} px={mm} />}
       <Pads pads={pads} over={over} mm={mm} onPress={onSelect} enter={play.enter} />
       {aim !== undefined && (
         <Ghost siege={siege} people={people} piece={aim.piece} place={aim.id} pads={pads} mm={mm} />

@@ -11,7 +11,6 @@ import {
 import { ghostAt } from './ghost.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import type { AbleProps, Chip, ChipsProps } from './play.ts';
-import { ringOn } from './ring-place.ts';
 
 /** Sizes in px: letters, height, room beside the letters, and the gap between two chips. */
 const PX = { letters: 13, pointed: 17, height: 26, letter: 0.58, beside: 9, air: 4 } as const;
@@ -86,9 +85,8 @@ export function placedChips(
 }
 
 /** The chips of lit places, with leaders to what they belong to. Clicks pass through to the place beneath. */
-export function Chips({ siege, people, play, written, selected, seen, mm }: ChipsProps) {
+export function Chips({ siege, people, play, written, ring, mm }: ChipsProps) {
   // The verbs stay where they are while a place is pointed at, so the chips give way to them.
-  const ring = ringOn(siege, people, play, { selected, written, seen, mm });
   const busy = ring === null ? written : [...written, ring.place.box];
   const placed = placedChips(play.chips, siege, people, busy, mm);
   return (

@@ -51,15 +51,47 @@ export interface AbleProps {
   readonly mm: number;
 }
 
+/** A block of verbs, filled column by column. */
+export interface RingShape {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: number;
+}
+
+export interface RingPlace {
+  readonly box: Box;
+  readonly shape: RingShape;
+  /** The side of their numbers on which the labels stand: right (1) or left (-1). */
+  readonly way: 1 | -1;
+  /** Whether it is so far from its piece that a line must join them. */
+  readonly apart: boolean;
+}
+
+/** The picked piece with the place of its verbs. */
+export interface Ring {
+  readonly piece: Box;
+  readonly place: RingPlace;
+}
+
+/** What is known of the drawing when a place for verbs is looked for. */
+export interface RingAt {
+  readonly selected: string | null;
+  /** Boxes of numbers and tokens. */
+  readonly written: readonly Box[];
+  readonly seen: Box;
+  /** A px in mm. */
+  readonly mm: number;
+}
+
 /** Props of the labels at lit places. */
 export interface ChipsProps {
   readonly siege: SiegeView;
   readonly people: readonly Standing[];
-  readonly play: Pick<Play, 'chips' | 'verbs' | 'lit'>;
+  readonly play: Pick<Play, 'chips'>;
   /** Boxes of numbers and tokens, which no chip covers. */
   readonly written: readonly Box[];
-  readonly seen: Box;
-  readonly selected: string | null;
+  /** Where the verbs of the picked piece stand, which no chip covers. */
+  readonly ring: Ring | null;
   /** A px in mm. */
   readonly mm: number;
 }
@@ -79,6 +111,13 @@ export interface Play {
   readonly fight: Fought | null;
   /** What the view moves to by itself, passed in so that a monitor does not load it. */
   readonly lookFor: typeof lookFor;
+  /** Where the verbs stand, likewise. */
+  readonly ringOn: (
+    siege: SiegeView,
+    people: readonly Standing[],
+    play: Pick<Play, 'verbs' | 'lit'>,
+    at: RingAt,
+  ) => Ring | null;
   /** Components drawn over the plan, likewise. */
   readonly Layer: ComponentType<LayerProps>;
   readonly Able: ComponentType<AbleProps>;
@@ -99,10 +138,9 @@ export interface LayerProps {
   readonly play: Play;
   readonly carried: Carried | null;
   readonly seen: Box;
-  /** Boxes of numbers and tokens. */
-  readonly written: readonly Box[];
+  /** Where the verbs of the picked piece stand. */
+  readonly ring: Ring | null;
   /** A px in mm. */
   readonly mm: number;
-  readonly selected: string | null;
   readonly onSelect: (id: string) => void;
 }

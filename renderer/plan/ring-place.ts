@@ -3,7 +3,7 @@ import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.
 import { shared } from './camera.ts';
 import { ghostAt } from './ghost.tsx';
 import { boxOf, type Standing } from './placing.ts';
-import type { Play } from './play.ts';
+import type { Play, Ring, RingAt, RingPlace, RingShape } from './play.ts';
 
 /** Where the verbs around a picked piece stand. */
 
@@ -22,22 +22,6 @@ export function shortVerb(words: string): string {
   if (words.length <= LETTERS) return words;
   const end = words.lastIndexOf(' ', LETTERS - 1);
   return `${words.slice(0, end > 0 ? end : LETTERS - 1).trimEnd()}…`;
-}
-
-/** A block of verbs, filled column by column. */
-interface RingShape {
-  readonly width: number;
-  readonly height: number;
-  readonly rows: number;
-}
-
-export interface RingPlace {
-  readonly box: Box;
-  readonly shape: RingShape;
-  /** The side of their numbers on which the labels stand: right (1) or left (-1). */
-  readonly way: 1 | -1;
-  /** Whether it is so far from its piece that a line must join them. */
-  readonly apart: boolean;
 }
 
 const grown = ({ x, y, width, height }: Box, by: number): Box => ({
@@ -136,18 +120,8 @@ export function ringOn(
   siege: SiegeView,
   people: readonly Standing[],
   { verbs, lit }: Pick<Play, 'verbs' | 'lit'>,
-  {
-    selected,
-    written,
-    seen,
-    mm,
-  }: {
-    readonly selected: string | null;
-    readonly written: readonly Box[];
-    readonly seen: Box;
-    readonly mm: number;
-  },
-): { readonly piece: Box; readonly place: RingPlace } | null {
+  { selected, written, seen, mm }: RingAt,
+): Ring | null {
   const standing = people.find(({ unit }) => unit.id === selected);
   const stones = siege.sections.map(({ footprint }) => boxAround(corners(footprint)));
   const section = siege.sections.findIndex(({ id }) => id === selected);

@@ -1,6 +1,6 @@
 import type { Box } from '../../rules/fortress/map/geometry.ts';
-import type { Verb } from './play.ts';
-import { RING, shortVerb, type RingPlace } from './ring-place.ts';
+import type { RingPlace, Verb } from './play.ts';
+import { RING, shortVerb } from './ring-place.ts';
 
 /** Orders to a piece that need no place: short verbs in an arc near it, each with its key. */
 export function VerbRing({
