@@ -61,6 +61,8 @@ function received({ system: id, question, state, open }: SentStanding): AnyStand
 export class ChanceDesk {
   /** The last question asked about: whole fights and sampled games resume where they stopped. */
   #last: Asked | undefined;
+  /** The question before it, whose last throw is still shown: games are sampled for it too. */
+  #before: Asked | undefined;
   /** The whole fights of the last order that somebody asked about. */
   #fights: readonly AnyFight[] = [];
   /** The rounds of the last order that somebody asked about. */
@@ -80,6 +82,7 @@ export class ChanceDesk {
     if (this.#last?.key !== key) {
       if (at === null) return null;
       const standing = received(at);
+      this.#before = this.#last;
       this.#last = { key, standing, lines: null, tried: false, fights: this.#fightsAt(standing), games: new Map() };
     }
     const last = this.#last;
@@ -93,12 +96,14 @@ export class ChanceDesk {
   }
 
   /**
-   * Samples games from the open question for chances that are not known (almost) exactly with the dice that are in.
-   * @returns `null` if the question has to be sent again
+   * Samples games from the open question, or the one before, for chances that are not known (almost) exactly with the
+   * dice that are in.
+   * @returns `null` if the question is neither
    */
   sample({ key, faces, ms }: SampleAsked): { readonly told: readonly SampledTold[]; readonly done: boolean } | null {
-    if (this.#last?.key !== key) return null;
-    const { standing, lines, fights, games } = this.#last;
+    const asked = [this.#last, this.#before].find((one) => one?.key === key);
+    if (asked === undefined) return null;
+    const { standing, lines, fights, games } = asked;
     const name = faces.join(' ');
     let sampling = games.get(name);
     if (sampling === undefined) {
@@ -240,7 +245,7 @@ function viewed(rounds: readonly OddsView[], whole: readonly WholeChance[], game
     ...whole.flatMap((one) =>
       wholeView(
         one,
-        one.line.map(() => games.find(({ id }) => id === one.id)),
+        (one.line.length === 0 ? [undefined] : one.line).map(() => games.find(({ id }) => id === one.id)),
       ),
     ),
   ];
@@ -297,14 +302,24 @@ export const oddsView = (line: ChanceLine): OddsView => ({
   exact: true,
 });
 
-/** A whole fight as a chance: its certain bounds, narrowed by sampled games, point by point. */
+/**
+ * A whole fight as a chance: its certain bounds, narrowed by sampled games, point by point.
+ * @param games what they showed at each point; a fight of which a single round is too large has these alone
+ * @param faces the dice that are in
+ */
 export function wholeView(
   { id, text, rule, cover, kind, line, worth }: WholeChance,
   games: readonly (SampledTold | undefined)[],
+  faces: readonly number[] = [],
 ): OddsView[] {
-  const points = (line.length === 0 && games.length > 0 ? [{ face: null, lo: 0, hi: 1 }] : line).map(
-    ({ face, lo, hi }, i) => ({ face, ...within({ lo, hi }, games[i]) }),
-  );
+  const bounds = line.length > 0 ? line : games.map((_, i) => ({ face: faces[i - 1] ?? null, lo: 0, hi: 1 }));
+  let before = 0.5;
+  const points = bounds.map(({ face, lo, hi }, i) => {
+    const point = within({ lo, hi }, games[i]);
+    // Of dice that came too fast for games nothing may be known: the line goes on level.
+    before = point.lo === 0 && point.hi === 1 ? before : point.chance;
+    return { face, ...point, chance: before };
+  });
   const last = points.at(-1);
   if (last === undefined || (last.lo === 0 && last.hi === 1)) return [];
   const { lo, hi, about } = last;

@@ -83,28 +83,24 @@ function seen(
   faces: readonly number[],
   games: Games,
 ): { readonly odds: OddsView[]; readonly state: OddsState } {
-  // What was shown for fewer dice stands until games were sampled for these.
-  let last: readonly SampledTold[] = [];
-  const shown = Array.from(
-    { length: faces.length + 1 },
-    (_, n) => (last = games.get(diceOf(faces.slice(0, n))) ?? last),
-  );
-  const by = (id: string): (SampledTold | undefined)[] => shown.map((all) => all.find((one) => one.id === id));
+  // Games tell of the dice they were sampled for, and of no others.
+  const shown = Array.from({ length: faces.length + 1 }, (_, n) => games.get(diceOf(faces.slice(0, n))));
+  const by = (id: string): (SampledTold | undefined)[] => shown.map((all) => all?.find((one) => one.id === id));
   const rounds =
     lines === null
-      ? last.filter(({ cover }) => cover === undefined).flatMap(({ id }) => sampledLine(by(id), faces))
+      ? (shown.at(-1) ?? []).filter(({ cover }) => cover === undefined).flatMap(({ id }) => sampledLine(by(id), faces))
       : linesAt(lines, faces).filter(moves).map(oddsView);
-  const fights = whole.flatMap((told) => wholeView(wholeAt(told, faces), by(told.said.id))).filter(moves);
+  const fights = whole.flatMap((told) => wholeView(wholeAt(told, faces), by(told.said.id), faces)).filter(moves);
   const odds = [...rounds, ...fights];
   return { odds, state: lines === null && odds.length === 0 ? 'too-large' : 'there' };
 }
 
-/** The chance of a round known only from sampled games. */
+/** The chance of a round known only from sampled games; dice that came too fast for games have the point before. */
 function sampledLine(points: readonly (SampledTold | undefined)[], faces: readonly number[]): OddsView[] {
-  const first = points.find((point) => point !== undefined);
-  if (first === undefined) return [];
-  const [start = first, ...later] = points.map((point) => point ?? first);
-  return [sampledView([start, ...later], faces)];
+  let last = points.find((point) => point !== undefined);
+  if (last === undefined) return [];
+  const [start = last, ...later] = points.map((point) => (last = point ?? last));
+  return start === undefined ? [] : [sampledView([start, ...later.filter((one) => one !== undefined)], faces)];
 }
 
 /** Whether something is known too roughly with these dice, so that sampling is worthwhile. */
@@ -140,6 +136,8 @@ export class Chances implements ChanceSource {
   #known: Known | undefined;
   /** The question before it, whose last throw is still shown. */
   #before: Known | undefined;
+  /** The throw for which games are, or were last, being sampled after it was accepted. */
+  #thrown: { readonly question: string; readonly working: Promise<void> } | undefined;
 
   /** @param changed called whenever more is known of the open question */
   constructor(thread: LuckThread, changed: () => void) {
@@ -183,12 +181,35 @@ export class Chances implements ChanceSource {
     const question = `${journal.match.id} ${String(row.n - 1)}.${row.asked.toString(36)}`;
     const known = [this.#known, this.#before].find((one) => one?.question === question);
     if (known?.worked === undefined || !('roll' in row.input)) return [];
-    return seen(known.worked, row.input.roll, known.games).odds;
+    const { roll } = row.input;
+    const { worked, games } = known;
+    // The throw was faster than its games, and the screen shows it for a while.
+    if (this.#thrown?.question !== question && isOpen(worked, roll))
+      this.#thrown = { question, working: this.#playThrown(known, roll) };
+    return seen(worked, roll, games).odds;
+  }
+
+  /** Samples games for an accepted throw until they are narrow or the next one is accepted. */
+  async #playThrown(known: Known, roll: readonly number[]): Promise<void> {
+    for (const stage of GAMES) {
+      for (let left: number = stage; left > 0; left -= PIECE_MS) {
+        const ms = Math.min(PIECE_MS, left);
+        const played = await this.#piece('sample', { key: known.question, faces: roll, ms });
+        if (played === undefined || played === null || this.#thrown?.question !== known.question) return;
+        known.games.set(diceOf(roll), played.told);
+        if (played.done) {
+          this.#changed();
+          return;
+        }
+      }
+      this.#changed();
+    }
   }
 
   /** Waits until nothing more will be announced of the open question. */
   async settled(): Promise<void> {
     await this.#known?.working;
+    await this.#thrown?.working;
   }
 
   async #work(table: SiegeTable, known: Known): Promise<void> {

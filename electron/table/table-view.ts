@@ -42,7 +42,7 @@ export function tableState(
   const siege = placesOf(table).siege(match.state, seat);
   const undoable = undoableOf(table);
   const open = chances.open(table);
-  const fights = fightsView(table, siege, results);
+  const fights = fightsView(table, siege, results, open);
   const { landed } = results;
   return {
     revision: journal.head.n,

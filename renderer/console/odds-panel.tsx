@@ -58,10 +58,15 @@ function NoChance({ state, why }: { readonly state: OddsState; readonly why: NoC
 /** As many other chances are listed at first; the rest comes when asked for, so that the line stays in sight. */
 const MOST_OTHERS = 4;
 
-/** The other chances as figures to switch to; of many, the first ones. */
+/** The whole fight before what else this order may bring. */
+const wholeFirst = (odds: readonly OddsView[]): readonly OddsView[] =>
+  odds.toSorted((a, b) => Number(b.cover !== undefined) - Number(a.cover !== undefined));
+
+/** The other chances as figures to switch to, with what a whole fight covers; of many, the first ones. */
 function Others({ others, onPick }: { readonly others: readonly OddsView[]; readonly onPick: (id: string) => void }) {
   const say = useText();
   const saidOf = useChanceSaid();
+  const labelOf = useChanceLabel();
   const [all, setAll] = useState(false);
   const shown = all || others.length <= MOST_OTHERS + 1 ? others : others.slice(0, MOST_OTHERS);
   if (others.length === 0) return null;
@@ -77,7 +82,10 @@ function Others({ others, onPick }: { readonly others: readonly OddsView[]; read
                 onPick(one.id);
               }}
             >
-              <span>{say(one.text)}</span>
+              <span className="odds-other-what">
+                {say(one.text)}
+                {one.cover !== undefined && <small>{labelOf(one)}</small>}
+              </span>
               <b>{saidOf(one)}</b>
             </button>
           </li>
@@ -122,7 +130,7 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
           {plain !== null && <span className="odds-plain">{say(plain)}</span>}
         </p>
       </div>
-      <Others others={odds.filter((one) => one !== main)} onPick={setPicked} />
+      <Others others={wholeFirst(odds.filter((one) => one !== main))} onPick={setPicked} />
       {!brief && dice > 0 && <ChanceLine odds={main} dice={dice} />}
     </section>
   );

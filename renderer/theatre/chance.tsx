@@ -44,7 +44,8 @@ export function FightChance({
         <div>
           <h2 id="fight-chance">{say(what)}</h2>
           <p className="label">
-            {labelOf(odds)} · {say(text('display.fight.chance-start', { start: chance(first.chance) }))}
+            {labelOf(odds)}
+            {first.n === null && ` · ${say(text('display.fight.chance-start', { start: chance(first.chance) }))}`}
           </p>
         </div>
         <p className="odds-figures">

@@ -14,7 +14,9 @@ export function useFight(landing: Pick<Landing, 'landed' | 'progress'> | null): 
 function useCard(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
   const { fights, siege, openOdds } = useTable('fights', 'siege', 'openOdds');
   const seats = siege.sides.map(({ seat }) => seat);
-  return cardOf({ now: fights.now, chance: fights.chance ?? openOdds?.fight ?? null }, seats, landing);
+  const chance = fights.chance ?? openOdds?.fight ?? null;
+  // A single point is no line yet: the chances of the open roll, die by die, say more.
+  return cardOf({ now: fights.now, chance: (chance?.line.length ?? 0) > 1 ? chance : null }, seats, landing);
 }
 
 /** How the fight of this phase ended, for the plan; null while its dice are being read. */

@@ -2,14 +2,15 @@ import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { AnySystem } from '../../../rules/kernel/system.ts';
 import { own } from '../../../rules/kernel/own.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import type { FightChance, FightRoll, FightRound, FightsView, FightTold, ScoreState } from '../../contract/fights.ts';
+import type { FightRoll, FightRound, FightsView, FightTold, ScoreState } from '../../contract/fights.ts';
 import { scoreSoFar, stateOf, throughOf } from '../../contract/fight-score.ts';
-import type { OddsView } from '../../contract/table.ts';
+import type { OpenChances } from '../../contract/odds-view.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { placesOf } from '../map-places.ts';
 import { landedRoll, type Landed } from '../landing/landed.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { bookOf } from './book.ts';
+import { fightChance, type WholeOf } from './fight-chance.ts';
 import { nameOf } from './name.ts';
 import type { Fight, Fights, Round } from './fold.ts';
 
@@ -19,11 +20,19 @@ const MOST_OTHERS = 12;
 /** What fights need from results: the one on screen, and the chance of a whole fight that a roll moved. */
 interface Results {
   readonly view: { readonly row: number } | null;
-  readonly whole: (row: number) => OddsView | undefined;
+  readonly whole: WholeOf;
 }
 
-/** The fights of the present phase, as every screen may see them. */
-export function fightsView(table: SiegeTable, siege: SiegeView, results: Results): FightsView {
+/**
+ * The fights of the present phase, as every screen may see them.
+ * @param open the chances of the open question
+ */
+export function fightsView(
+  table: SiegeTable,
+  siege: SiegeView,
+  results: Results,
+  open: OpenChances | null = null,
+): FightsView {
   const book = bookOf(table);
   const { fights, fought } = book.last;
   const isNow = (state: unknown): boolean => phaseOf(table.system, state) === phaseIn(siege);
@@ -32,13 +41,17 @@ export function fightsView(table: SiegeTable, siege: SiegeView, results: Results
     const ground = siege.field === undefined || one.id === null ? undefined : placesOf(table).fightGround(one.id);
     return fightTold(one, fights, table.system.seats, table.known, ground);
   };
+  const asked = table.match.awaiting !== undefined;
   // A battering may wait for turns until the next blow of the ram.
   const others = fights.all
     .filter((one) => one.outcome === null && one !== fight && one.begins.kind !== 'battering')
     .slice(-MOST_OTHERS);
   return {
     now: fight === undefined ? null : tell(fight),
-    chance: fight === undefined ? null : chanceOf(fight, results),
+    chance:
+      fight === undefined
+        ? null
+        : fightChance(fight, (row) => results.whole(row), fight.n === fights.current && asked ? open : null),
     since: book.since(isNow),
     others: others.map((one) => {
       const { n, name, rounds } = tell(one);
@@ -160,28 +173,4 @@ function rollTold(landed: Landed, known: KnownDevices): FightRoll {
     dice: dice.map(({ face, grade, came }) => ({ face, grade, came })),
     number,
   };
-}
-
-/** The chance of the whole fight after each of its rolls, as far as known. */
-function chanceOf({ rounds }: Fight, results: Pick<Results, 'whole'>): FightChance | null {
-  const line: FightChance['line'] = [];
-  let last: OddsView | undefined;
-  for (const { round, rolls } of rounds)
-    for (const { n } of rolls) {
-      const odds = results.whole(n);
-      const [first, ...moved] = odds?.line ?? [];
-      if (odds === undefined || first === undefined || (last !== undefined && last.id !== odds.id)) continue;
-      const point = ({ chance, lo = chance, hi = chance }: typeof first) => ({
-        round,
-        chance,
-        kind: odds.kind ?? ('exact' as const),
-        lo,
-        hi,
-      });
-      if (last === undefined) line.push({ n: null, ...point(first) });
-      line.push({ n, ...point(moved.at(-1) ?? first) });
-      last = odds;
-    }
-  if (last === undefined) return null;
-  return { text: last.text, cover: last.cover ?? null, line };
 }

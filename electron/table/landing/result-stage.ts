@@ -135,11 +135,10 @@ export class ResultStage {
     return landedRoll(roll, this.#options.table().known).dice;
   }
 
-  /** The chances of a roll, cached once they are known, which may be after the throw. */
+  /** The chances of a roll: more may become known after the throw, and what was known last is kept. */
   #oddsOf(roll: Landed): OddsView[] {
-    const kept = this.#odds.get(roll.n);
-    if (kept !== undefined && kept.length > 0) return kept;
-    const odds = this.#options.oddsOf(roll);
+    const found = this.#options.oddsOf(roll);
+    const odds = found.length > 0 ? found : (this.#odds.get(roll.n) ?? []);
     this.#odds.set(roll.n, odds);
     const whole = odds.find(({ cover }) => cover !== undefined);
     if (whole !== undefined) this.#whole.set(roll.n, whole);
