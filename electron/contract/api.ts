@@ -89,16 +89,17 @@ export const api = {
     output: z.array(RefusedView),
   },
   'match.redo': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
+  /** The chances of an order; a side is told those of its own orders once both show the chances to everybody. */
   'match.odds': {
     kind: 'query',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
     output: z.strictObject({ odds: z.array(OddsView), why: NoChanceView.nullable() }),
   },
   /** The chances that each option of the open choice would leave; empty if the question is no longer open. */
   'match.optionOdds': {
     kind: 'query',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ token }),
     output: z.array(OptionOdds),
   },

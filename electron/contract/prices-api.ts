@@ -11,10 +11,11 @@ export const MOST_PRICED = 18;
 export const pricesApi = {
   /**
    * The first chance of each order, sent one by one as they are computed, in the requested order; null if it has none.
+   * A side is told those of its own orders once both show the chances to everybody.
    */
   'match.prices': {
     kind: 'live',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({
       orders: z.array(z.strictObject({ command: z.string().max(64), args: CommandArgs })).max(MOST_PRICED),
     }),

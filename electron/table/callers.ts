@@ -15,3 +15,11 @@ export const seatOf = ({ role, seat }: ScreenInfo): string | null => (role === '
 
 /** The person to record for a guest's answer. */
 export const personOf = ({ name }: ScreenInfo): string | null => name ?? null;
+
+/**
+ * Whether a screen is told the chances of an order or an answer before it is given: a console always, a side those of
+ * its own once both have agreed that everybody sees the chances.
+ * @param of the side whose order or answer it is
+ */
+export const seesChances = ({ noted }: SiegeTable, { role, seat }: ScreenInfo, of: string | undefined): boolean =>
+  role === 'console' || (noted.oddsShown && of !== undefined && of === seat);

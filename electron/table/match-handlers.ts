@@ -2,8 +2,9 @@ import type { Api } from '../contract/api.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
+import type { Args } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
-import { answerAs, personOf, seatOf } from './callers.ts';
+import { answerAs, personOf, seatOf, seesChances } from './callers.ts';
 import { noChanceOf, type Chances } from './chances.ts';
 import { agree, asTold, object, theOneFact } from './objecting.ts';
 import { no } from './outcome.ts';
@@ -41,6 +42,8 @@ type MatchMethod =
 /** Answers requests about the match: orders, answers, facts of the table, undo and chances. */
 export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Handlers<Api, ScreenInfo>, MatchMethod> {
   const asked = (who: ScreenInfo, answer: () => Outcome): Outcome => answerAs(table(), who, answer);
+  const mayPrice = (who: ScreenInfo, { command, args }: { readonly command: string; readonly args: Args }): boolean =>
+    seesChances(table(), who, table().match.offer(command, args)?.seat);
   return {
     'match.command': ({ command, args, said }, who) =>
       // The other side has not seen what a side agrees to with its order, so it is asked.
@@ -85,12 +88,16 @@ export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Hand
           })),
       ),
     'match.redo': () => table().redo(),
-    'match.odds': async ({ command, args }) => ({
-      odds: await chances.command(table(), command, args),
-      why: noChanceOf(table(), { command, args }),
-    }),
-    'match.prices': ({ orders }, _who, emit) => chances.prices(table, orders, emit),
-    'match.optionOdds': ({ token }) => (token === table().token ? chances.options(table()) : []),
+    'match.odds': async ({ command, args }, who) =>
+      mayPrice(who, { command, args })
+        ? { odds: await chances.command(table(), command, args), why: noChanceOf(table(), { command, args }) }
+        : { odds: [], why: null },
+    'match.prices': ({ orders }, who, emit) =>
+      orders.every((order) => mayPrice(who, order)) ? chances.prices(table, orders, emit) : () => undefined,
+    'match.optionOdds': ({ token }, who) =>
+      token === table().token && seesChances(table(), who, table().match.awaiting?.question.seat)
+        ? chances.options(table())
+        : [],
     'match.restart': async ({ system }) => {
       const problem = await restart(system);
       return problem === undefined

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -11,8 +11,7 @@ import { isUnowned } from '../devices/unowned.ts';
 import { lostOf } from '../devices/losses.ts';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
-import { preview } from '../store/asking.ts';
-import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { useScreen, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
 import { AssumedLine, WithOrder } from './assumed-lines.tsx';
 import { AgreedLine } from './objections.tsx';
@@ -31,6 +30,7 @@ import { Ending, LossNotice, NewDice } from './rooms.ts';
 import { RollStrip } from './roll-strip.tsx';
 import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
+import { usePreview } from './use-preview.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 function Asked({ ask, inFight }: { readonly ask: AskView; readonly inFight: boolean }) {
@@ -62,16 +62,6 @@ function Panel() {
 
 function useOddsShown(): boolean {
   return useScreen(({ preferences }) => preferences.odds);
-}
-
-/** Keeps the chances of the selected command up to date with the table. */
-function usePreview(): void {
-  const send = useSend();
-  const { revision } = useTable('revision');
-  const order = useScreen(({ desk }) => desk.order);
-  useEffect(() => {
-    if (order !== null) void send(preview(order));
-  }, [send, order, revision]);
 }
 
 /** With no question open: commands, and below them the chances of the selected one. */

@@ -3,7 +3,7 @@ import type { OptionOdds } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { optionOdds } from '../store/asking.ts';
-import { useScreen, useSend } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useBrings, useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { OptionRoll } from './option-roll.tsx';
 
@@ -15,6 +15,9 @@ const none: readonly OptionOdds[] = [];
 export function useOptionOdds(token: string): readonly OptionOdds[] {
   const send = useSend();
   const wanted = useScreen(({ preferences }) => preferences.odds);
+  const { openOdds } = useTable('openOdds');
+  // A phone is told none before both sides have agreed.
+  const agreed = openOdds !== null;
   const [known, setKnown] = useState({ token: '', odds: none });
   useEffect(() => {
     if (!wanted) return undefined;
@@ -25,7 +28,7 @@ export function useOptionOdds(token: string): readonly OptionOdds[] {
     return () => {
       here = false;
     };
-  }, [send, token, wanted]);
+  }, [send, token, wanted, agreed]);
   return wanted && known.token === token ? known.odds : none;
 }
 

@@ -10,14 +10,15 @@ import { listedOrders } from './offers.ts';
 /**
  * Requests the chances of the orders listed or highlighted now, starting at the top of the list. Requests that are no
  * longer needed, because the list or the game changed, are dropped.
+ * @param told whether this screen is told chances
  */
-export function usePrices(lit: readonly OfferView[]): void {
+export function usePrices(lit: readonly OfferView[], told = true): void {
   const send = useSend();
   const { ask, offers, siege, revision } = useTable('ask', 'offers', 'siege', 'revision');
   const section = useScreen(({ desk }) => desk.section);
   const toward = useScreen(({ desk }) => desk.toward);
   const path = useScreen(({ desk }) => desk.path);
-  const wanted = useScreen(({ preferences }) => preferences.odds);
+  const wanted = useScreen(({ preferences }) => preferences.odds) && told;
   const shown = useMemo(() => {
     if (!wanted || ask !== null || siege.result !== null) return [];
     const { rows } = listedOrders(offers, siege, { section, toward, path });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AskView } from '../../electron/contract/table.ts';
+import type { AskView, OfferView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Actions } from '../console/actions.tsx';
 import { AskBanner } from '../console/ask-banner.tsx';
@@ -14,6 +14,8 @@ import { Orders } from '../console/orders.tsx';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
 import { ResultActions, ResultBanner, ResultBody } from '../console/result.tsx';
+import { usePreview } from '../console/use-preview.ts';
+import { usePrices } from '../console/use-prices.ts';
 import { WhyPanel } from '../console/why-panel.tsx';
 import { waitsInVain } from '../devices/losses.ts';
 import { DieFace } from '../design/die-face.tsx';
@@ -152,6 +154,9 @@ function Unasked({ seat, mine }: { readonly seat: string | null; readonly mine: 
   );
 }
 
+/** The page has no plan with lit places. */
+const noneLit: readonly OfferView[] = [];
+
 /** The question, with the means to answer it if it is this side's; without a question, this side's commands. */
 function Open({ seat, card }: PlayProps) {
   const say = useText();
@@ -159,7 +164,12 @@ function Open({ seat, card }: PlayProps) {
   const panel = useScreen(({ desk }) => desk.panel);
   const { mine, waitsForOther } = useTurn(seat);
   const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
-  const odds = openOdds !== null && ask !== null && (card?.chance ?? null) === null && panel === 'odds';
+  const agreed = openOdds !== null;
+  const order = useScreen(({ desk }) => desk.order);
+  const orders = ask === null && mine && order !== null;
+  const odds = agreed && (orders || (ask !== null && (card?.chance ?? null) === null && panel === 'odds'));
+  usePreview(agreed && mine);
+  usePrices(noneLit, agreed && mine);
   return (
     <>
       <AskBanner />
@@ -168,11 +178,12 @@ function Open({ seat, card }: PlayProps) {
         {strange && <p role="alert">{say(text('room.tablet.no-such-side'))}</p>}
         {ask !== null && (mine ? <Answer ask={ask} /> : <Watched ask={ask} />)}
         {card !== null && panel !== 'why' && <FightBody card={card} />}
-        {odds && <OddsPanel brief />}
+        {odds && !orders && <OddsPanel brief />}
         {panel === 'why' && <WhyPanel />}
         {mine && <Means ask={ask} />}
         {ask === null && <Unasked seat={seat} mine={mine} />}
       </div>
+      {odds && orders && panel !== 'why' && <OddsPanel brief />}
       {seat !== null && <AgreedLine seat={seat} />}
       {mine && !waitsForOther && <Actions />}
     </>
