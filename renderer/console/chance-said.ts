@@ -55,6 +55,9 @@ export function useChanceLabel(): (odds: Said) => string {
     [kindOf(odds), coverOf(odds), ...(odds.brings === undefined ? [] : [bringsOf(odds.brings)])].map(say).join(' · ');
 }
 
+/** A chance's label without its assumptions, which follow a colon: how it is known, and for which rounds. */
+export const briefly = (label: string): string => label.split(/\s?:/)[0] ?? label;
+
 /** Bounds closer than two decimals can show count as one number. */
 const ONE = 0.005;
 

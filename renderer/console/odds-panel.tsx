@@ -8,7 +8,7 @@ import { offerKey } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { plainText } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
-import { useChanceLabel, useChanceSaid } from './chance-said.ts';
+import { briefly, useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { own } from '../../rules/kernel/own.ts';
 
 /** The chances of the open question or the selected command, or why there are none. */
@@ -84,7 +84,7 @@ function Others({ others, onPick }: { readonly others: readonly OddsView[]; read
             >
               <span className="odds-other-what">
                 {say(one.text)}
-                {one.cover !== undefined && <small>{labelOf(one)}</small>}
+                {one.cover !== undefined && <small>{briefly(labelOf(one))}</small>}
               </span>
               <b>{saidOf(one)}</b>
             </button>
@@ -109,7 +109,9 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const { ask, siege } = useTable('ask', 'siege');
   const seat = useScreen(({ desk }) => desk.order?.seat) ?? ask?.seat ?? siege.active;
   const [picked, setPicked] = useState<string | null>(null);
-  const main = odds.find(({ id }) => id === picked) ?? odds[0];
+  // While dice are thrown the end of the fight comes first, as on its card; an order begins with what it does itself.
+  const first = ask === null ? odds[0] : wholeFirst(odds)[0];
+  const main = odds.find(({ id }) => id === picked) ?? first;
   if (main === undefined) return <NoChance state={state} why={why} />;
   const now = main.line.at(-1)?.chance ?? 0;
   const said = saidOf(main);

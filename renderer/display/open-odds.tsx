@@ -1,7 +1,7 @@
 import type { OddsView, OpenChances } from '../../electron/contract/odds-view.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { useChanceKind, useChanceLabel, useChanceSaid, type Said } from '../console/chance-said.ts';
+import { briefly, useChanceKind, useChanceLabel, useChanceSaid, type Said } from '../console/chance-said.ts';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { FightCard } from '../theatre/card.ts';
@@ -85,13 +85,12 @@ export function FightOdds({
   const odds = fightSaid(chance);
   const kind = say(kindOf(odds));
   const label = labelOf(odds);
-  // The assumptions about both sides come after the colon; from afar the scope before it is enough.
-  const [short = label] = label.split(/\s?:/);
   return (
     <div className="m-odds-head m-fight-odds">
       {attacker !== undefined && <Shield side={attacker} size={36} />}
       <b>{saidOf(odds)}</b>
-      <FitText className="m-odds-kind" forms={[label, short, kind]} full={`${say(chance.text)}: ${label}`} />
+      {/* From afar the rounds are enough. */}
+      <FitText className="m-odds-kind" forms={[label, briefly(label), kind]} full={`${say(chance.text)}: ${label}`} />
     </div>
   );
 }
