@@ -58,6 +58,8 @@ const LOOK_MS = 300;
 
 /** The thread checks for other requests after this many ms, so a new question waits no longer. */
 const PIECE_MS = 50;
+/** The same while games are sampled: the next die settles within some 60 ms, and has a chance of its own by then. */
+const GAMES_PIECE_MS = 16;
 
 type Games = ReadonlyMap<string, readonly SampledTold[]>;
 
@@ -192,8 +194,8 @@ export class Chances implements ChanceSource {
   /** Samples games for an accepted throw until they are narrow or the next one is accepted. */
   async #playThrown(known: Known, roll: readonly number[]): Promise<void> {
     for (const stage of GAMES) {
-      for (let left: number = stage; left > 0; left -= PIECE_MS) {
-        const ms = Math.min(PIECE_MS, left);
+      for (let left: number = stage; left > 0; left -= GAMES_PIECE_MS) {
+        const ms = Math.min(GAMES_PIECE_MS, left);
         const played = await this.#piece('sample', { key: known.question, faces: roll, ms });
         if (played === undefined || played === null || this.#thrown?.question !== known.question) return;
         known.games.set(diceOf(roll), played.told);
@@ -257,8 +259,9 @@ export class Chances implements ChanceSource {
     known.playing = dice;
     if (!isOpen(worked, faces)) return;
     for (const stage of stages) {
-      for (let left: number = stage; left > 0; left -= PIECE_MS) {
-        const played = await this.#piece('sample', { key: known.question, faces, ms: Math.min(PIECE_MS, left) });
+      for (let left: number = stage; left > 0; left -= GAMES_PIECE_MS) {
+        const ms = Math.min(GAMES_PIECE_MS, left);
+        const played = await this.#piece('sample', { key: known.question, faces, ms });
         if (played === undefined || played === null || this.#known !== known) return;
         known.games.set(dice, played.told);
         if (played.done || diceOf(facesIn(table.tray)) !== dice) {
