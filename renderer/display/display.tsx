@@ -14,10 +14,10 @@ import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { Plan } from '../plan/plan.tsx';
-import { Callout, fetchCallouts } from './lazy-callout.tsx';
+import { Callout } from './lazy-callout.tsx';
 import { End } from './lazy-end.tsx';
-import { fetchFights } from './lazy-fight.tsx';
-import { fetchResults } from './lazy-result.tsx';
+import { Fight } from './lazy-fight.tsx';
+import { Result } from './lazy-result.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
@@ -225,9 +225,9 @@ const Table = memo(function Table({
   const ends = state.siege.result !== null && landing === null && !covers && decided !== null;
   useEffect(() => {
     const timer = setTimeout(() => {
-      fetchCallouts();
-      fetchFights();
-      fetchResults();
+      Callout.ahead();
+      Fight.ahead();
+      Result.ahead();
     }, 3000);
     return () => clearTimeout(timer);
   }, []);
