@@ -157,19 +157,27 @@ function Unasked({ seat, mine }: { readonly seat: string | null; readonly mine: 
 /** The page has no plan with lit places. */
 const noneLit: readonly OfferView[] = [];
 
+/** Which chances this phone shows, once both sides have agreed: of its own order in hand, or of the open question. */
+function useToldChances(mine: boolean, card: PlayProps['card']): 'order' | 'question' | null {
+  const { ask, openOdds } = useTable('ask', 'openOdds');
+  const panel = useScreen(({ desk }) => desk.panel);
+  const order = useScreen(({ desk }) => desk.order);
+  const agreed = openOdds !== null;
+  usePreview(agreed && mine);
+  usePrices(noneLit, agreed && mine);
+  if (!agreed || panel === 'why') return null;
+  if (ask === null) return mine && order !== null ? 'order' : null;
+  return (card?.chance ?? null) === null && panel === 'odds' ? 'question' : null;
+}
+
 /** The question, with the means to answer it if it is this side's; without a question, this side's commands. */
 function Open({ seat, card }: PlayProps) {
   const say = useText();
-  const { ask, siege, openOdds } = useTable('ask', 'siege', 'openOdds');
+  const { ask, siege } = useTable('ask', 'siege');
   const panel = useScreen(({ desk }) => desk.panel);
   const { mine, waitsForOther } = useTurn(seat);
+  const chances = useToldChances(mine, card);
   const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
-  const agreed = openOdds !== null;
-  const order = useScreen(({ desk }) => desk.order);
-  const orders = ask === null && mine && order !== null;
-  const odds = agreed && (orders || (ask !== null && (card?.chance ?? null) === null && panel === 'odds'));
-  usePreview(agreed && mine);
-  usePrices(noneLit, agreed && mine);
   return (
     <>
       <AskBanner />
@@ -178,12 +186,12 @@ function Open({ seat, card }: PlayProps) {
         {strange && <p role="alert">{say(text('room.tablet.no-such-side'))}</p>}
         {ask !== null && (mine ? <Answer ask={ask} /> : <Watched ask={ask} />)}
         {card !== null && panel !== 'why' && <FightBody card={card} />}
-        {odds && !orders && <OddsPanel brief />}
+        {chances === 'question' && <OddsPanel brief />}
         {panel === 'why' && <WhyPanel />}
         {mine && <Means ask={ask} />}
         {ask === null && <Unasked seat={seat} mine={mine} />}
       </div>
-      {odds && orders && panel !== 'why' && <OddsPanel brief />}
+      {chances === 'order' && <OddsPanel brief />}
       {seat !== null && <AgreedLine seat={seat} />}
       {mine && !waitsForOther && <Actions />}
     </>

@@ -21,20 +21,15 @@ const pointOf = (
   at: Pick<Line[number], 'n' | 'round'>,
 ): Line[number] => ({ ...at, chance, kind: kind ?? 'exact', lo, hi });
 
+type Roll = Pick<Line[number], 'round'> & { readonly n: number };
+
 /**
- * The chance of the whole fight after each of its rolls, and now; null if it is not known now. A chance that covers
- * something else than the one before (the fight instead of the charge) begins the line anew.
- * @param whole the chance that a roll moved
- * @param open what is known of the open question, if this fight asks it
+ * A point after each roll whose chance is known, and one before the first of them. A chance that covers something else
+ * than the one before (the fight instead of the charge) begins the line anew.
  */
-export function fightChance(
-  { rounds }: { readonly rounds: readonly RoundRolls[] },
-  whole: WholeOf,
-  open: OpenChances | null,
-): FightChance | null {
+function soFar(rolls: readonly Roll[], whole: WholeOf): { readonly line: Line; readonly last: OddsView | undefined } {
   let line: Line = [];
   let last: OddsView | undefined;
-  const rolls = rounds.flatMap(({ round, rolls, after }) => [...rolls, ...after].map(({ n }) => ({ n, round })));
   for (const [i, at] of rolls.entries()) {
     const odds = whole(at.n);
     const [first, ...moved] = odds?.line ?? [];
@@ -43,19 +38,37 @@ export function fightChance(
     line.push(pointOf(odds, moved.at(-1) ?? first, at));
     last = odds;
   }
+  return { line, last };
+}
+
+/**
+ * The chance of the whole fight after each of its rolls, and now; null if it is not known now.
+ * @param whole the chance that a roll moved
+ * @param open what is known of the open question, if this fight asks it
+ */
+export function fightChance(
+  { rounds }: { readonly rounds: readonly RoundRolls[] },
+  whole: WholeOf,
+  open: OpenChances | null,
+): FightChance | null {
+  const rolls = rounds.flatMap(({ round, rolls, after }) => [...rolls, ...after].map(({ n }) => ({ n, round })));
+  const { line, last } = soFar(rolls, whole);
   const end = rolls.at(-1);
   const now = open?.odds.find(({ cover }) => cover !== undefined);
-  const [before, ...faces] = now?.line ?? [];
-  if (now === undefined || before === undefined)
-    return last === undefined || !holds(line, end?.n, open) ? null : said(last, line);
-  const round = rounds.at(-1)?.round ?? 0;
+  if (now !== undefined)
+    return said(now, upToNow(last?.id === now.id ? line : [], end, now, rounds.at(-1)?.round ?? 0));
+  return last === undefined || !holds(line, end?.n, open) ? null : said(last, line);
+}
+
+/** The line up to the open question, which knows the chance after the last roll better than that roll did. */
+function upToNow(line: Line, end: Roll | undefined, now: OddsView, round: number): Line {
+  const [before, ...faces] = now.line;
+  if (before === undefined) return line;
   const dice = faces.at(-1);
-  const at = { n: end?.n ?? null, round };
-  if (last?.id !== now.id) return said(now, [pointOf(now, dice ?? before, at)]);
-  // The question knows the chance after the last roll better than that roll did.
-  const upTo = line.filter(({ n }) => n === null || n !== end?.n);
-  const told = [...upTo, pointOf(now, before, end ?? at)];
-  return said(now, dice === undefined ? told : [...told, pointOf(now, dice, { n: (end?.n ?? 0) + 1, round })]);
+  const start = { n: end?.n ?? null, round };
+  if (line.length === 0) return [pointOf(now, dice ?? before, start)];
+  const told = [...line.filter(({ n }) => n === null || n !== end?.n), pointOf(now, before, end ?? start)];
+  return dice === undefined ? told : [...told, pointOf(now, dice, { n: (end?.n ?? 0) + 1, round })];
 }
 
 const said = ({ text, cover }: OddsView, line: Line): FightChance => ({ text, cover: cover ?? null, line });
