@@ -31,10 +31,10 @@ afterEach(() => {
 });
 
 describe('games that look for pairs of rules', () => {
-  test('become scripts that carry out every counted pair, even if one continues another', () => {
+  test('become scripts that carry out every counted pair, even if one continues another', async () => {
     const system = findSystem('siege-tower-hex');
     let left = 120;
-    const { covered, games } = cover({
+    const { covered, games } = await cover({
       system,
       starts: startsOf(system.id),
       until: () => (left -= 1) < 0,

@@ -162,18 +162,18 @@ interface Plan {
   readonly starts: readonly Start[];
   /** Games from which to begin, as an earlier run kept them. */
   readonly known?: Iterable<Beginning>;
-  readonly until: () => boolean;
+  readonly until: () => boolean | Promise<boolean>;
   readonly first: number;
   readonly most: number;
   readonly broken?: (seed: number, begun: Begun, sound: Sound) => void;
 }
 
 /** Plays until time is up; set-ups that recently brought new pairs are drawn more often. */
-export function cover({ system, starts, known = [], until, first, most, broken }: Plan): {
+export async function cover({ system, starts, known = [], until, first, most, broken }: Plan): Promise<{
   readonly covered: Cover;
   readonly games: number;
   readonly inputs: number;
-} {
+}> {
   const covered = new Cover(system);
   for (const one of known) {
     const game = legalPart(system, one);
@@ -182,7 +182,7 @@ export function cover({ system, starts, known = [], until, first, most, broken }
   const pool = poolOf(starts);
   const yields = starts.map(() => 20);
   let [games, inputs] = [0, 0];
-  for (let seed = first; !until(); seed += 1) {
+  for (let seed = first; !(await until()); seed += 1) {
     const random = seeded(seed);
     const at = drawnBy(yields, random);
     const start = starts[at];

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coveringPath, readCovering } from '../../electron/referee/covering-games.ts';
 import { readScript, readWritten, ScriptProblem, type ReadScript } from '../../electron/referee/script.ts';
@@ -122,16 +122,19 @@ export class KeptGames {
     for (const kept of this.#games.values()) yield { begun: kept.begun, inputs: kept.inputs.slice(0, this.#far(kept)) };
   }
 
-  /** Writes the games as scripts, each up to its last pair; replaces the contents of the folder. */
+  /** Writes the games as scripts, each up to its last pair; replaces the folder once all are written. */
   write(system: string, folder: string): void {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    const written = `${folder}.new`;
+    rmSync(written, { recursive: true, force: true });
+    mkdirSync(written, { recursive: true });
     for (const [game, kept] of this.#games) {
       const far = this.#far(kept);
       const title = `${String(kept.pairs.size)} pairs of rules, the last after ${String(far)} inputs`;
       const script = { system, title, ...kept.begun.written, inputs: kept.inputs.slice(0, far) };
-      writeFileSync(join(folder, `${system}-${String(game).padStart(6, '0')}.json`), `${JSON.stringify(script)}\n`);
+      writeFileSync(join(written, `${system}-${String(game).padStart(6, '0')}.json`), `${JSON.stringify(script)}\n`);
     }
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(written, folder);
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { coveringPath, writeCovering } from '../../electron/referee/covering-games.ts';
 import { findSystem, ScriptProblem } from '../../electron/referee/script.ts';
@@ -22,7 +23,7 @@ import { varied } from './varied-start.ts';
  * options come from the system's scripts; options are also random, and every other set-up is varied. A game that breaks
  * an invariant is saved as a script for `referee play` and the tests. `--cover` looks for pairs of rules that have not
  * met and keeps the shortest game of each pair; `--more` continues from the games in the folder and in the sources, and
- * `--keep` keeps a few games there that meet as much.
+ * `--keep` keeps a few games there that meet as much. Ctrl-C and SIGTERM end a run early, and what it found is saved.
  */
 
 const USAGE =
@@ -73,11 +74,15 @@ function playWhole(chosen: Chosen, random: () => number, most: number): Sound {
   }
 }
 
-/** @returns whether this process has used the planned processor time */
-function budget({ minutes }: Plan): () => boolean {
-  return () => {
+/** @returns whether this process has used the planned processor time, or was asked to end; a second signal kills it */
+function budget({ minutes }: Plan): () => Promise<boolean> {
+  let ended = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (ended = true));
+  return async () => {
+    // A signal is heard between two tasks alone, and games are played in one.
+    await setImmediate();
     const { user, system } = process.cpuUsage();
-    return user + system >= minutes * 60e6;
+    return ended || user + system >= minutes * 60e6;
   };
 }
 
@@ -112,13 +117,13 @@ function write({ system, broken: folder }: Plan, seed: number, { written }: Begu
   process.stderr.write(`${title}\n  written to ${path}\n`);
 }
 
-function play(plan: Plan): number {
+async function play(plan: Plan): Promise<number> {
   const { system, starts, first, most } = plan;
   const over = budget(plan);
   const broken = new Broke(plan);
   let games = 0;
   let played = 0;
-  for (let seed = first; !over(); seed += 1) {
+  for (let seed = first; !(await over()); seed += 1) {
     const random = seeded(seed);
     const start = starts[Math.floor(random() * starts.length)];
     const written = start && begin(system, start, random);
@@ -153,12 +158,12 @@ function keepWithSources(system: AnySystem, games: Iterable<Beginning>): void {
 }
 
 /** Looks for pairs of rules for the planned time, and saves the kept games. */
-function coverPairs(plan: Plan): number {
+async function coverPairs(plan: Plan): Promise<number> {
   const { system, starts, first, most, folder } = plan;
   const { id } = system;
   const broken = new Broke(plan);
   const known = plan.more ? [...keptWithSources(root, id), ...gamesIn(id, folder)] : [];
-  const { covered, games, inputs } = cover({
+  const { covered, games, inputs } = await cover({
     system,
     starts,
     known,
@@ -175,7 +180,7 @@ function coverPairs(plan: Plan): number {
   return broken.found === 0 ? 0 : 1;
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -211,11 +216,11 @@ function main(): number {
   const broken = values.cover ? join(root, 'test/run/random-play') : folder;
   const { more, keep } = values;
   const plan: Plan = { system: findSystem(id), starts, minutes, first, most, wholeEvery, folder, broken, more, keep };
-  return values.cover ? coverPairs(plan) : play(plan);
+  return values.cover ? await coverPairs(plan) : await play(plan);
 }
 
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof ScriptProblem)) throw error;
   process.stderr.write(`${error.message}\n`);
