@@ -6,6 +6,7 @@ import { fold } from '../fold.ts';
 import { unitOf } from '../pieces.ts';
 import { at, charged, fight, foe, machine, MAN, reportWounds, scene, troop, until, type Scene } from '../scene.ts';
 import type { Siege } from '../state.ts';
+import { whoseOf } from './harm.ts';
 import { regrowth } from './regrowth.ts';
 
 const OGRE = { ...MAN, s: 5, w: 3, i: 1, a: 1 };
@@ -59,6 +60,16 @@ describe('a champion of several Wounds', () => {
     expect(needs('o/champion', 2)).toEqual(['SB-B10', { kind: 'count', atLeast: 4 }]);
     expect(needs('o/ranks', 1)).toEqual(['SB-B09', { kind: 'count', atLeast: 2 }]);
     expect(needs('o/ranks', 2)).toEqual(['SB-B10', { kind: 'count', atLeast: 6 }]);
+  });
+
+  test('SB-B09 where one of the ranks fights beside him, blows on the unit meet the Toughness of the ranks', () => {
+    const { state } = scene({ units: [ogres()] });
+    expect([0, 1, 2, undefined].map((most) => whoseOf(state, { unit: 'o', most }))).toEqual([
+      'champion',
+      'ranks',
+      'ranks',
+      'ranks',
+    ]);
   });
 
   test('SB-023 wounds on the whole unit fall on the ranks first and on him last, added to those he has', () => {

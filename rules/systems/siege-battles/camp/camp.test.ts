@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { choices, declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { has } from '../base/rules.ts';
 import { leadershipOf } from '../base/leadership.ts';
 import { at, foe, machine, MAN, mustered, ram, rollAll, scene, sides, troop, type Changes } from '../scene.ts';
@@ -32,10 +32,17 @@ describe('cannibalism', () => {
     play(match, pick('s'), pick('s'), declare(1), pick('nobody'), declare(0), dice(1, 1, 1));
     expect(match.state.units['s']).toMatchObject({ models: 3, fleeing: false });
     // Uneaten food goes to the next unit: five of six eat, one rolls.
-    play(match, pick('nobody'), declare(5));
+    expect(play(match, pick('nobody'), declare(5))).toContainEqual({ kind: 'fed', unit: 'c', models: 5, food: 0 });
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['c'], dice: 1 });
     play(match, dice(5));
     expect(match.state.units['c']?.models).toBe(5);
+  });
+
+  test('SB-214, SB-215 a unit that was eaten whole before its turn to starve is not asked about again', () => {
+    const match = muster([troop('a'), foe('s', { models: 1 }), foe('c'), foe('e'), foe('f')], {}, eaters);
+    play(match, pick('c'), pick('s'), pick('nobody'), declare(5), dice(1, 1, 1, 1, 1));
+    expect(match.state.units['s']?.destroyed).toBe(true);
+    expect(choices(match)).toEqual(['e', 'f']);
   });
 
   test('SB-215 models that starved feed units that have not rolled yet', () => {

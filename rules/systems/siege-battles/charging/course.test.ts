@@ -3,6 +3,7 @@ import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { playOut } from '../../../kernel/sample.ts';
 import { courses } from '../courses.ts';
 import { fold } from '../fold.ts';
+import { unitOf } from '../pieces.ts';
 import type { SectionSetup } from '../start/setup.ts';
 import { at, foe, scene, troop, until } from '../scene.ts';
 import type { Siege } from '../state.ts';
@@ -68,5 +69,12 @@ describe('a whole assault before its charge', () => {
     const route = keywords.length > 0 ? 'fly' : 'outside';
     const state: Siege = { ...siege, assaults: [{ ...UP, route, from: null }], phase: 'combat' };
     expect(courseOf(siege)?.duel?.fits(state)).toBe(plain);
+  });
+
+  test('SB-B24 is no duel while one of them may still breathe, and is one once he has', () => {
+    const siege = before({}, { breath: 4 });
+    const state: Siege = { ...siege, assaults: [{ ...UP, route: 'outside', from: null }], phase: 'combat' };
+    const breathed: Siege = { ...state, units: { ...state.units, a: { ...unitOf(state, 'a'), breathed: true } } };
+    expect([state, breathed].map((one) => courseOf(siege)?.duel?.fits(one))).toEqual([false, true]);
   });
 });

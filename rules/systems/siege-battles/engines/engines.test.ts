@@ -19,8 +19,10 @@ import {
 } from '../scene.ts';
 import { scalingHalves } from '../assault/values.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
+import { batteringNeeds } from '../battering/attempt.ts';
 import { coverOf } from '../sections/cover.ts';
 import { cannotAim } from '../shooting/shoot.ts';
+import { view } from '../view.ts';
 import { ARMOUR, PUSHERS, SHARE, TOUGHNESS, WOUNDS } from './tables.ts';
 
 type Engines = NonNullable<NonNullable<Changes['setup']>['engines']>;
@@ -132,6 +134,12 @@ describe('docking', () => {
     until(match, 'combat');
     expect(match.state.assaults).toMatchObject([{ unit: 'p', route: 'siege-tower' }]);
     expect(refusedBy(match, order('batter', { unit: 'p' }))).toBe('SB-140');
+  });
+
+  test('SB-129, SB-174 a docked tower is a section of its own and none of wood: fire has no easier way into it', () => {
+    const { state } = dock();
+    expect(view(state).sections.find(({ id }) => id === 'st')).toMatchObject({ wooden: false });
+    expect(batteringNeeds(sectionOf(state, 'st'))).toBe(5);
   });
 
   test('SB-127 a tower docks only at walls and gate sections', () => {

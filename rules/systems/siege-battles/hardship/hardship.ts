@@ -22,7 +22,6 @@ const starvation = procedure(
     let waiting = starving(game.state);
     while (waiting.length > 0) {
       const unit = yield* nextToStarve(game, waiting);
-      waiting = waiting.filter((id) => id !== unit);
       if (excused.includes(unit)) {
         yield* tell<Fact>({ kind: 'excused', unit });
         // SB-023: his mount is a separate model and is not excused.
@@ -35,6 +34,9 @@ const starvation = procedure(
         yield* stir(game, unit, sixes); // SB-146
         food = fed.food + corpses(game.state, unitOf(game.state, unit), before);
       }
+      // SB-215: whoever was eaten meanwhile no longer waits for its dice.
+      const left = starving(game.state);
+      waiting = waiting.filter((id) => id !== unit && left.includes(id));
     }
   },
 );

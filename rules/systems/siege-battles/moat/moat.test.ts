@@ -57,6 +57,15 @@ describe('a moat', () => {
     });
   });
 
+  test('SB-B16, SB-209 a single model throws its die in the moat as well, and may be lost in it', () => {
+    const match = before(['moat-spikes'], { models: 1 });
+    play(match, CHARGE, declare(8), pick('hold'), dice(6, 6, 6));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-209', about: ['a'], dice: 1 });
+    expect(play(match, dice(1))).toContainEqual({ kind: 'terrain-tested', unit: 'a', models: 1, failed: 1 });
+    expect(match.state.units['a']?.destroyed).toBe(true);
+    expect(match.state.assaults).toEqual([]);
+  });
+
   test('SB-209, SB-210, SB-211 the numbers on which each kind of unit fails', () => {
     const fails = (items: string[], unit: Partial<WrittenUnit>) => moatFails(before(items, unit).state, 'a');
     const strider = { keywords: ['river-strider' as const] };

@@ -44,6 +44,15 @@ describe('shooting', () => {
     ]);
   });
 
+  test('SB-B07 a shot that is lost is spent: the unit has no other in this phase', () => {
+    const match = inPhase(archers(), foe('d'), foe('e'));
+    play(match, shoot('a', 'd'), NO);
+    expect(refusedBy(match, shoot('a', 'e'))).toBe('SB-B07');
+    until(match, 'start', 'defender');
+    until(match, 'shooting');
+    expect(refusedBy(match, shoot('a', 'e'))).toBeUndefined();
+  });
+
   test('SB-B07 where no model shoots after all, nobody is asked for cover, and nothing is called impossible', () => {
     const match = inPhase(archers(), foe('d'));
     expect(play(match, shoot('a', 'd'), YES, declare(5), declare(0))).toEqual([

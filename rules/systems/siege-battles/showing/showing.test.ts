@@ -45,6 +45,23 @@ describe('what screens are shown of the fabric', () => {
     expect([section(shown, 'w1')?.wooden, section(shown, 'w2')?.wooden]).toEqual([true, false]);
   });
 
+  test.each([
+    ['w1', 'hoarding', 'hoarding'],
+    ['w1', 'spikes', 'spikes'],
+    ['w1', 'heraldry', 'heraldry'],
+    ['gate', 'hell-gate', 'hell-gate'],
+    ['t1', 'haunted-mansion', 'haunted'],
+    ['t1', 'dwarf-brewhouse', 'brewhouse'],
+    ['t1', 'wizards-tower', 'wizard'],
+    ['t1', 'tower-of-blood', 'blood'],
+    ['t1', 'sigmarite-shrine', 'shrine'],
+    ['t1', 'witches-cauldron', 'cauldron'],
+    ['t1', 'warded-tower', 'warded'],
+  ] as const)('SB-006 on %s, %s is drawn by its own sign', (at, item, sign) => {
+    const { state } = scene({ units: [troop('a')], sections: { [at]: { items: [item] } } });
+    expect(section(view(state), at)?.fittings).toEqual([{ sign, name: { key: `sb.ware.${item}` } }]);
+  });
+
   test('SB-044, SB-207, SB-210, SB-212 shields that are gone, the moat and its bridge', () => {
     const gate = match.state.sections['gate'];
     if (gate === undefined) throw new Error('no gate');

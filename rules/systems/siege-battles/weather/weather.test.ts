@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { asked, declare, dice, order, pick, play, YES } from '../../../kernel/trial.ts';
-import { arrived, at, BEGIN, charge, foe, machine, scene, shoot, sides, troop, until } from '../scene.ts';
+import {
+  arrived,
+  at,
+  BEGIN,
+  charge,
+  foe,
+  machine,
+  scene,
+  shoot,
+  sides,
+  troop,
+  until,
+  type WrittenUnit,
+} from '../scene.ts';
 import { nightDice } from './night.ts';
 import { rainPenalty } from './rain.ts';
 import { failsUpTo } from './terrain.ts';
@@ -107,6 +120,21 @@ describe('rain', () => {
     expect(asked(dry)[1]).toBe('sb.shooting.ask-point');
     play(dry, declare(24));
     expect(asked(dry)[0]).toBe('SB-B26');
+  });
+
+  test('SB-162, SB-223 flaming ammunition is as wet as the machine that fires it; archers need no dry powder', () => {
+    const firing = (more: Partial<WrittenUnit>) => {
+      const shooter = foe('s', { place: at('w1'), ...more, items: ['flaming-ammunition'] });
+      const siege = scene({ units: [troop('g', machine('cannon')), shooter], setup: sides({ items: ['rain'] }) });
+      const match = until(siege, 'shooting', 'defender');
+      play(match, order('fire-flames', { unit: 's', target: 'g' }));
+      return match;
+    };
+    const wet = firing({ ...machine('cannon'), place: at('t1', 'top') });
+    expect(asked(wet)[0]).toBe('SB-223');
+    expect(play(wet, dice(3))).toContainEqual({ kind: 'shot-lost', unit: 's', target: 'g', why: 'rain' });
+    expect(wet.awaiting).toBeUndefined();
+    expect(asked(firing({ weapons: [BOW] }))[0]).toBe('SB-162');
   });
 
   test('SB-224 as the combats open fire burns on 4 or more', () => {

@@ -70,6 +70,18 @@ describe('siege points', () => {
     expect(towers.find(({ id }) => id === 'tower-1')?.against).toMatchObject({ rule: 'SB-154' });
   });
 
+  test('SB-122, SB-132 each engine that is bought is listed under its own name', () => {
+    const both = bought(blank, 'attacker', ['battering-ram'], ['siege-tower']);
+    expect(
+      account(both, 'attacker')?.lines.flatMap(({ list, what }) => (list === 'machine' ? [what.with] : [])),
+    ).toEqual([expect.objectContaining({ name: 'Ram' }), expect.objectContaining({ name: 'Belfry' })]);
+  });
+
+  test('SB-172 a machine that is bought comes with a crew of ordinary men, whose values the players may change', () => {
+    const gun = bought(blank, 'defender', ['additional-bolt-thrower']).units.at(-1);
+    expect(gun).toMatchObject({ models: 3, profile: { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 } });
+  });
+
   test('SB-004 the Relief Force lacks a quarter until it has it', () => {
     const man = (setup: Setup, force: string, points: number, seat: Seat = 'defender') => {
       const after = mustering.units.write(setup, seat, { ...MAN, force, points }, null);
