@@ -77,6 +77,15 @@ describe('The collapse test', () => {
     expect(total(-7, 'tower-a', 1)).toBe(6);
   });
 
+  test('SM-081: the question says what each face does with the points below zero', () => {
+    const match = at(1);
+    play(match, ...shot(), dice(6, 6, 6));
+    const open = match.awaiting?.question;
+    expect(open?.ask === 'roll' && open.faces?.map(({ key }) => key)).toEqual(
+      ['holds', '4', '5', '6', '6', '6'].map((end) => `sm.bombardment.face-${end}`),
+    );
+  });
+
   test('SM-081: follows the table of the book for every section', () => {
     const expected = (points: number, firm: boolean, face: number) =>
       Math.min(6, Math.max(1, face + Math.max(0, -points) - (firm ? 2 : 0)));
@@ -118,7 +127,8 @@ describe('The collapse test', () => {
 
   test('SM-084: on a 5 it falls after everybody has left', () => {
     const match = at(1, 'wall-1', { units: [garrison('d', { place: on('wall-1') })] });
-    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(5), declare(0), pick('wall-2'));
+    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(5), declare(0));
+    expect(play(match, pick('wall-2'))).toContainEqual({ kind: 'section-fell', section: 'wall-1', sudden: false });
     expect([state(match), unitOf(match.state, 'd').place]).toEqual(['debris', on('wall-2')]);
   });
 
@@ -134,7 +144,8 @@ describe('The collapse test', () => {
         garrison('g'),
       ],
     });
-    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(6));
+    const facts = play(match, ...shot(), dice(6, 1, 1), dice(1), dice(6));
+    expect(facts).toContainEqual({ kind: 'section-fell', section: 'wall-1', sudden: true });
     expect([state(match), unitOf(match.state, 'a').stands]).toEqual(['debris', 0]);
     expect(unitOf(match.state, 'd')).toMatchObject({ stands: 1, place: on('wall-2', 1) });
   });

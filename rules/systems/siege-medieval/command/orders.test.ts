@@ -39,6 +39,15 @@ describe('Orders', () => {
     expect(refusedBy(match, give('lord'))).toBe('SM-B06');
   });
 
+  test('SM-B06: are declared by the players for a character without a written Command', () => {
+    const quiet = besiegers('lord', {}, { type: 'character', stands: 1 });
+    const match = scene({ units: [quiet, besiegers('a')] });
+    expect(refusedBy(match, give('a'))).toBe('SM-B06');
+    expect(match.offers().map(({ command }) => command)).not.toContain('order');
+    play(match, order('declare-order', { unit: 'a' }));
+    expect(unitOf(match.state, 'a').ready).toBe(true);
+  });
+
   test('SM-B06: with Command 8 and no penalty succeed on 26 of 36 rolls', () => {
     const match = scene({ units: [LORD, besiegers('a')] });
     const [obeys] = forecastCommand(match, 'order', { character: 'lord', unit: 'a' });
@@ -48,10 +57,11 @@ describe('Orders', () => {
 
 test('SM-B13: confused units recover when the Command phase of their own side ends, if anything is left of them', () => {
   const lost = { confused: true, standsNow: 0, place: { on: 'off-table' } } as const;
+  const last = besiegers('last', { confused: true, standsNow: 1 });
   const match = siege({
-    units: [besiegers('a', { confused: true }), garrison('g', { confused: true }), besiegers('gone', lost)],
+    units: [besiegers('a', { confused: true }), garrison('g', { confused: true }), besiegers('gone', lost), last],
   });
   const recovered = play(match, END_PHASE).flatMap((fact) => (fact.kind === 'confused' ? [fact.unit] : []));
-  expect(recovered).toEqual(['a']);
+  expect(recovered).toEqual(['a', 'last']);
   expect(match.state.units['g']?.confused).toBe(true);
 });

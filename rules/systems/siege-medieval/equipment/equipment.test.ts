@@ -3,7 +3,7 @@ import { forecastCommand, forecastOpen, forecastOptions } from '../../../kernel/
 import { declare, dice, ones, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, on, ROW, rowWith, scene, type Changes, type Scene } from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
-import { noChance } from '../forecasts.ts';
+import { forecasts, noChance } from '../forecasts.ts';
 import { repairedBy } from './repair.ts';
 
 const spring = (section = 'wall-1') => order('spring-mine', { section });
@@ -157,6 +157,7 @@ describe('Repairs', () => {
       text: { key: 'sm.no-chance.points' },
       rule: 'SM-060',
     });
+    expect(forecasts(hidden, 'repair', { structure: 'wall-1' })).toEqual([]);
     expect(noChance(match.state, 'repair', { structure: 'wall-1' })).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldValue } from '../../../kernel/field.ts';
+import { text } from '../../../kernel/text.ts';
 import { legal } from '../../../kernel/trial.ts';
 import { assaultSetup, demoSetup } from '../demo.ts';
 import { siegeMedieval } from '../index.ts';
@@ -152,6 +153,15 @@ describe('works', () => {
     expect(budget(hoarded, 'defender')?.spent).toBe(100);
     expect(ware(hoarded, 'defender', 'hoarding')).toBeUndefined();
     const full = bought(hoarded, 'defender', ['barricade', 'gate-1'], ['oil', 'wall-2']);
+    const named = { ...full, gates: full.gates.map((gate) => ({ ...gate, name: 'Sea Gate' })) };
+    const placed = (setup: Setup) =>
+      account(setup, 'defender')?.lines.flatMap(({ what }) =>
+        what.key === 'sm.muster.at' ? [what.with?.['piece']] : [],
+      );
+    expect([full, named].map(placed)).toEqual([
+      [text('sm.kind.gate', { label: full.gates[0]?.label ?? '' }), text('sm.kind.wall', { label: '2' })],
+      [text('sm.named', { name: 'Sea Gate' }), text('sm.kind.wall', { label: '2' })],
+    ]);
     const less = mustering.remove(mustering.remove(full, 'gate:gate-1'), 'section:wall-2');
     expect(less.works.defender).toMatchObject({ barricades: [], oil: [] });
     expect(less.sections.find(({ id }) => id === 'barbican-1')?.beside).toEqual(['wall-1']);
