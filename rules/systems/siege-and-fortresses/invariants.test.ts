@@ -88,6 +88,9 @@ describe('the invariants of a siege', () => {
     const crowded = withUnit(start, 'men', { stands: 3, place: { on: 'sections', stands: { w2: 3 } } });
     expect(atRest(crowded)).toEqual(['no section holds more than it has room for']);
     const ownerless = withUnit(start, 'orcs', { ...unitOf(start, 'orcs'), stands: 0, equipment: ['ram'] });
-    expect(atRest(ownerless)).toEqual(['machines, engines and characters belong to somebody who is there']);
+    const twice = withUnit(start, 'orcs', { equipment: ['siege-tower'], siegeTowerAt: 'w2' });
+    for (const wrong of [ownerless, twice])
+      expect(atRest(wrong)).toEqual(['machines, engines and characters belong to somebody who is there']);
+    expect(atRest(withUnit(start, 'orcs', { equipment: ['siege-tower'] }))).toEqual([]);
   });
 });

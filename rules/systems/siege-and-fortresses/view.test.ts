@@ -44,6 +44,8 @@ describe('the view', () => {
     expect(sectionView(match, 'gate')?.falls).toBeCloseTo(56 / 216, 12);
     play(match, END_PHASE);
     expect(sectionView(match, 'gate')).toMatchObject({ hits: 1, testPending: true });
+    // SF-030: what was never hit does not test.
+    expect(sectionView(match, 'w1')).toMatchObject({ hits: 0, tokens: 0, testPending: false });
   });
 
   test('SF-054 SF-039 SF-143 SF-050: breach, broken gate, and oil that is gone', () => {

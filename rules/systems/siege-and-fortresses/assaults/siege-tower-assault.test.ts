@@ -200,6 +200,19 @@ describe('up the tower', () => {
     });
   });
 
+  test('SF-098 SF-177: one climbs where friends have left room for one', () => {
+    const alone = [section('w2', 'wall')];
+    const match = siege([crew(), orcs('first', { place: { on: 'sections', stands: { w2: 1 } } }, { stands: 1 })], {
+      sections: alone,
+    });
+    play(match, order('approach', { unit: 'orcs', section: 'w2' }), YES, ...NEXT_TURN);
+    expect(offered(match, 'climb-tower')).toEqual([{ unit: 'orcs', section: 'w2' }]);
+    play(match, climb('orcs', 'w2'));
+    expect(question(match)).toMatchObject({ rule: 'SF-177', min: 1, max: 1 });
+    play(match, declare(1));
+    expect(match.state.units['orcs']?.place).toEqual({ on: 'sections', stands: { w2: 1 }, foot: 2 });
+  });
+
   test('SF-177: stands that climbed go no further in that turn; those below follow in the next', () => {
     const match = arrived();
     play(match, ...NEXT_TURN, climb('orcs', 'w2'), declare(1), declare(1), declare(1));

@@ -71,6 +71,13 @@ describe('a brigade along the walls', () => {
     expect(choices(match)).toEqual(['w1', 'w2', 'courtyard']);
   });
 
+  test('SF-015 SF-011: a unit in the courtyard goes up by the same order as one on the walls', () => {
+    const match = scene({ ...changes, units: [castellan(), archers('x', { tower: 2 }), guards('y', { stands: 2 })] });
+    play(match, ...brigade, order('rearrange'), pick('courtyard'), pick('tower'), YES);
+    expect(match.state.units['x']?.place.on).toBe('courtyard');
+    expect(match.state.units['y']?.place).toEqual({ on: 'sections', stands: { tower: 2 } });
+  });
+
   test('SF-015: units of one order may also go on their own, and whoever has gone is not moved again', () => {
     const match = scene(changes);
     play(match, ...brigade, order('step-down', { unit: 'x' }));

@@ -47,6 +47,13 @@ describe('the garrison', () => {
     expect(new Set(offered(scene({ units }), 'man-section').map(({ unit }) => unit))).toEqual(new Set(['orcs']));
   });
 
+  test('SF-017 SF-193: up the stairs with ladders, but not with a ram or mantlets', () => {
+    const carrying = (item: 'ladders' | 'ram' | 'mantlets') =>
+      inside(besiegers(item, { equipment: [item] }, { stands: 2 }));
+    const units = [carrying('ladders'), carrying('ram'), carrying('mantlets')];
+    expect(new Set(offered(scene({ units }), 'man-section').map(({ unit }) => unit))).toEqual(new Set(['ladders']));
+  });
+
   test('SF-019: a rampart that the enemy holds must be won, not walked onto', () => {
     const units = [inside(besiegers('orcs', {}, { stands: 2 })), archers('bows', { w1: 1 })];
     expect(offered(scene({ units }), 'man-section').map((args) => args['section'])).toEqual(['tower', 'gate', 'w2']);

@@ -87,6 +87,12 @@ describe('magic at the walls', () => {
     expect(match.state.engagements[fight]?.attackers.map(({ unit }) => unit)).toEqual(['orcs', 'dead']);
   });
 
+  test('SF-157: they wait off the table, wherever their set-up has put them', () => {
+    const match = assaulted({ units: [besiegers('dead', {}, { raised: true })] });
+    expect(match.state.units['dead']?.place).toEqual({ on: 'off-table' });
+    expect(offeredTo(match, 'raise-troops')).toEqual(['wizard']);
+  });
+
   test('SF-157 SF-104: troops raised behind a rampart for its attackers attack it from the courtyard', () => {
     const bats = besiegers('bats', {}, { type: 'flyer' });
     const match = scene({ units: [wizard, bats, archers('guns', { w2: 1 }, { shots: 0, range: null }), dead] });

@@ -129,6 +129,29 @@ describe('a sally gate', () => {
     expect(match.state.units['orcs']?.hits).toBe(1);
   });
 
+  test('SF-254 SF-B10: chargers who are shot down to the last stand open no fight', () => {
+    const bows = { ...guards('bows', { shots: 3, range: 30 }), id: 'bows', name: 'bows' };
+    const match = castle({ units: [bows, besiegers('few', {}, { stands: 1, hits: 1, armour: null })] });
+    play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
+    play(match, order('attack-sally-gate', { unit: 'few', gate: 'postern', target: 'bows' }), YES, pick('shoot'));
+    play(match, declare(3), dice(6, 6, 6, 6, 6, 6, 6, 6, 6));
+    expect(match.state.units['few']).toMatchObject({ stands: 0, engaged: null });
+    expect([match.awaiting, match.state.engagements['sally:postern']]).toEqual([undefined, undefined]);
+    expect(match.state.units['bows']?.engaged).toBeNull();
+  });
+
+  test('SF-254: a unit that was destroyed in the courtyard is no target behind it', () => {
+    const match = castle({ units: [lobber('lobber', { range: 60 })] });
+    play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
+    const targets = (siege: typeof match.state) =>
+      siegeAndFortresses.commands['attack-sally-gate']?.offers(siege).map((args) => args['target']);
+    const { units } = match.state;
+    const others = units['others'];
+    if (others === undefined) throw new Error('nobody there');
+    const lost = siegeAndFortresses.fold(match.state, { kind: 'unit-destroyed', unit: 'others' });
+    expect([targets(match.state), targets(lost)]).toEqual([['others'], []]);
+  });
+
   test('SF-253: an order that is obeyed shuts it instead of moving the unit', () => {
     const match = castle({ units: [castellan()] });
     play(match, ...obeyed('guards', 'castellan'), ...out, dice(6, 6, 6));

@@ -40,6 +40,14 @@ function breached(changes: Changes = {}) {
   return match;
 }
 
+test('SF-009 SF-068: nobody passes a gate once the Command phase of his side is over', () => {
+  const match = scene({ first: 'defender', units: [inside(archers('out', { w1: 2 })), besiegers('orcs')] });
+  const offers = () => match.offers().filter(({ command }) => command === 'pass').length;
+  expect(offers()).toBeGreaterThan(0);
+  play(match, END_PHASE);
+  expect([match.state.active, match.state.phase, offers()]).toEqual(['defender', 'shooting', 0]);
+});
+
 describe('ways through the walls', () => {
   test('SF-009: no way through a plain wall', () => {
     expect(refusal(defends(), pass('guards', 'w1'))).toEqual(['SF-009', 'why-not.no-way-through']);

@@ -63,7 +63,8 @@ export function duelOf(fight: Met, side: Seat, matters: (battle: Battle) => unkn
     // HR-129: the winners' stand losses so far count against their Pursuit Tests.
     follows: (battle, score, left) => {
       if (!forgets(battle)) return packed(left);
-      return score === 0 ? 0 : packed(score > 0 ? left.slice(0, ours) : left.slice(ours));
+      if (score === 0) return packed([]);
+      return packed(score > 0 ? left.slice(0, ours) : left.slice(ours));
     },
     // HR-113, HR-114: who pursued, and how far, matters only for the blows.
     settles: (battle) => {

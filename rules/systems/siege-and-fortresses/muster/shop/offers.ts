@@ -12,7 +12,7 @@ import {
   SALLY_GATE,
 } from '../../tables.ts';
 import { ENGINE_RULES, linesOf, PRICE_RULES, spentBy, type Line } from '../purchases.ts';
-import type { Equipment, Seat, SectionSetup, Setup, UnitSetup } from '../setup.ts';
+import { Profile, type Equipment, type Seat, type SectionSetup, type Setup, type UnitSetup } from '../setup.ts';
 import { freeId, freeLabel, placeFor, sectionAtTheEnd } from './pieces.ts';
 
 /** Everything a side may buy from the lists T1 to T4: SF-122, SF-203, SF-222, SF-236, SF-239, SF-246 to SF-248. */
@@ -164,19 +164,19 @@ function engineOffer(side: Seat, engine: Engine): Offer {
         name: freeName(before, name),
         side,
         charge: 'lobber',
-        profile: {
-          ...PLAIN,
+        profile: Profile.parse({
           type: 'artillery',
           stands: 1,
           hits,
           attacks,
           shots,
+          armour: null,
           range,
           wallBreaching: true,
           cannonLike,
           engine,
           points,
-        },
+        }),
         equipment: [],
         place: placeFor(before, side),
       };
@@ -184,19 +184,6 @@ function engineOffer(side: Seat, engine: Engine): Offer {
     },
   };
 }
-/** A profile without special rules. */
-const PLAIN = Object.freeze({
-  armour: null,
-  bounce: false,
-  giant: false,
-  general: false,
-  terrifying: false,
-  command: null,
-  wizard: false,
-  mount: 'foot',
-  raised: false,
-  cavalryBases: false,
-});
 
 /** Another unit like an existing one, with its equipment. */
 function another(setup: Setup, unit: UnitSetup): Offer {
