@@ -139,6 +139,8 @@ describe('docking', () => {
   test('SB-129, SB-174 a docked tower is a section of its own and none of wood: fire has no easier way into it', () => {
     const { state } = dock();
     expect(view(state).sections.find(({ id }) => id === 'st')).toMatchObject({ wooden: false });
+    // SB-017: nor does it become an objective by docking.
+    expect(sectionOf(state, 'st')).toMatchObject({ objective: false, breached: false, heldBy: 'attacker' });
     expect(batteringNeeds(sectionOf(state, 'st'))).toBe(5);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asked, declare, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { arrived, at, BEGIN, charge, charged, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
 import { siegeBattles } from '../index.ts';
+import { unitOf } from '../pieces.ts';
 import { view } from '../view.ts';
 import { climbFails } from './climbing.ts';
 
@@ -118,6 +119,17 @@ describe('the gas trap', () => {
     play(match, charge('a', 'w1'), declare(3), pick('gas'), pick('a'), declare(1), dice(5));
     expect([match.state.units['a']?.models, match.state.sections['w1']?.items]).toEqual([11, []]);
   });
+
+  test('SB-204, SB-B14 a quarter of a unit lost to the gas makes it test for Panic', () => {
+    const losing = (dead: number) => {
+      const match = trapped('shooting');
+      play(match, order('release-gas', { section: 'w1' }), pick('a'), declare(4), dice(...throwsOf(dead)));
+      return match.awaiting?.question.why.key;
+    };
+    const throwsOf = (dead: number): readonly number[] => [1, 2, 3, 4].map((n) => (n <= dead ? 6 : 1));
+    expect(losing(3)).toBe('sb.base.ask-test-panic');
+    expect(losing(2)).toBeUndefined();
+  });
 });
 
 describe('sally ports', () => {
@@ -150,6 +162,9 @@ describe('sally ports', () => {
     const whyNot = (siege: typeof state, sallies: boolean) =>
       siegeBattles.commands['sally']?.whyNot?.(siege, { unit: 'd', charge: sallies })?.rule;
     expect([whyNot(state, true), whyNot(state, false)]).toEqual([undefined, undefined]);
+    // SB-081: nobody who came into the tower in this phase goes on through its port.
+    const came = { ...state, units: { ...state.units, d: { ...unitOf(state, 'd'), moved: true } } };
+    expect([whyNot(came, true), whyNot(came, false)]).toEqual(['SB-081', 'SB-081']);
     const moving = { ...state, movement: 'moves' as const };
     expect([whyNot(moving, true), whyNot(moving, false)]).toEqual(['SB-B05', undefined]);
   });

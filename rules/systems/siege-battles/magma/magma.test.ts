@@ -95,6 +95,22 @@ describe('the Magma-Cannon', () => {
     expect(match.state.units['a']?.models).toBe(3);
   });
 
+  test('SB-152, SB-B14 a meltdown hits engines within it too, and whoever loses a quarter of his unit tests for Panic', () => {
+    const match = ready({
+      units: [troop('p'), troop('a', { models: 4 })],
+      setup: { ...sides({ faction: 'skaven' }), engines: [ram({ pusher: 'p' })] },
+    });
+    play(match, FIRE, dice(6), dice(1), dice(1, 2, 3), dice(5));
+    expect(choices(match)).toEqual(['nothing-more', 'p', 'a', 'ram']);
+    play(match, pick('ram'), pick('a'), declare(1), pick('nothing-more'));
+    // Strength 10 against Toughness 6; the ram's armour of 4 no longer saves.
+    play(match, dice(2));
+    expect(match.state.engines['ram']?.wounds).toBe(4);
+    play(match, dice(2));
+    expect(match.state.units['a']?.models).toBe(3);
+    expect(asked(match)[0]).toBe('SB-B14');
+  });
+
   test('SB-153 an overload rolls a direction and the range again; a second Misfire starts over', () => {
     const match = ready();
     play(match, FIRE, dice(6), dice(5), dice(2), dice(6));

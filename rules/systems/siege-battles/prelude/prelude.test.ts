@@ -278,6 +278,8 @@ describe('before the battle', () => {
     play(match, bombard('c'), dice(1, 2));
     reach(match, 'shooting');
     expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-040');
+    const ends = () => match.offers().flatMap((offer) => (offer.command === 'end-phase' ? [offer.text.key] : []));
+    expect(ends()).toEqual(['sb.do.end-volley']);
     for (const volley of [1, 2]) {
       expect(match.state.prelude.volley).toBe(volley);
       play(match, shoot('d', 'a'), NO);
@@ -285,6 +287,7 @@ describe('before the battle', () => {
       play(match, END_PHASE);
     }
     expect(match.state.turn).toBe(1);
+    expect(ends()).toEqual(['sb.do.end-start']);
   });
 
   test('SB-041 a Misfire before the battle costs the second shot and turn 1, without a roll on the chart', () => {
@@ -293,6 +296,8 @@ describe('before the battle', () => {
     while (match.awaiting?.question.ask === 'declare' || match.awaiting?.question.ask === 'choose')
       play(match, match.awaiting.question.ask === 'choose' ? pick('none') : declare(24));
     expect(play(match, dice(6))).toEqual([{ kind: 'silenced', unit: 'c' }]);
+    expect(match.state.units['c']).toMatchObject({ shot: true, misfired: true });
+    expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-B07');
     play(match, END_PHASE);
     expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-B26');
     expect(match.state.units['c']?.silentUntil).toBe(1);

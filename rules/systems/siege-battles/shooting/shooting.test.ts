@@ -280,14 +280,18 @@ describe('aimed weapons and what is pushed', () => {
     expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 5 } });
   });
 
-  test('SB-065, SB-B24 a breath that touches a tower costs those inside D6 hits', () => {
-    const match = until(
-      scene({
-        units: [troop('dragon', { type: 'monster', models: 1, breath: 4 }), foe('in', { place: at('t1', 'inside') })],
-      }),
-      'shooting',
-    );
-    play(match, order('breathe', { unit: 'dragon' }), YES, pick('t1'), dice(3));
+  test('SB-065, SB-B24 a breath that touches a tower costs those inside D6 hits, and one that touches none nothing', () => {
+    const breathing = () => {
+      const dragon = troop('dragon', { type: 'monster', models: 1, breath: 4 });
+      const match = until(scene({ units: [dragon, foe('in', { place: at('t1', 'inside') })] }), 'shooting');
+      play(match, order('breathe', { unit: 'dragon' }), YES);
+      return match;
+    };
+    const match = breathing();
+    play(match, pick('t1'), dice(3));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, about: ['in'] });
+    const past = breathing();
+    play(past, pick('nothing-more'));
+    expect([past.awaiting, past.state.units['in']?.models]).toEqual([undefined, 10]);
   });
 });

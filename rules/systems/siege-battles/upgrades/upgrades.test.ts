@@ -96,6 +96,9 @@ describe('what a tower gives to whoever stands in it', () => {
     play(sober, order('drink-beer', { unit: 'd' }), dice(2));
     expect([sober.state.units['d']?.models, has(sober.state, 'd', 'stupidity')]).toEqual([9, false]);
     expect(refusedBy(sober, order('drink-beer', { unit: 'd' }))).toBe('SB-157');
+    const late = hurt();
+    play(late, END_PHASE);
+    expect(refusedBy(late, order('drink-beer', { unit: 'd' }))).toBe('SB-B05');
     const drunk = hurt();
     play(drunk, order('drink-beer', { unit: 'd' }), dice(5));
     expect([drunk.state.units['d']?.models, has(drunk.state, 'd', 'stupidity')]).toEqual([10, true]);

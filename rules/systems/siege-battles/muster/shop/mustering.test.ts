@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { text } from '../../../../kernel/text.ts';
 import { demoSetup } from '../../demo.ts';
 import { Setup, type Seat } from '../../start/setup.ts';
 import { mustering } from './mustering.ts';
@@ -77,6 +78,24 @@ describe('siege points', () => {
     ).toEqual([expect.objectContaining({ name: 'Ram' }), expect.objectContaining({ name: 'Belfry' })]);
   });
 
+  test('SB-006 what is bought for a section or a unit is listed under its name, and a secret is offered as one', () => {
+    const two = ['First', 'Second'].reduce((setup, name) => {
+      const after = mustering.units.write(setup, 'attacker', { ...MAN, name }, null);
+      if (!after.ok) throw new Error(JSON.stringify(after.problems));
+      return after.value;
+    }, blank);
+    const named = (setup: Setup, seat: Seat) =>
+      account(setup, seat)?.lines.flatMap(({ what }) =>
+        what.key === 'sb.muster.item-of' ? [what.with?.['name']] : [],
+      );
+    const [, second = ''] = two.units.map(({ id }) => id);
+    expect(named(bought(two, 'attacker', ['long-ladders', second]), 'attacker')).toEqual(['Second']);
+    expect(named(bought(blank, 'defender', ['heraldry', 'wall-2']), 'defender')).toEqual(['W2']);
+    const secrets = (seat: Seat) =>
+      mustering.wares(blank, seat).flatMap(({ id, secret }) => (secret === true ? [id] : []));
+    expect(secrets('defender').toSorted()).toEqual(['gas-trap', 'poisoned-trap', 'sally-port', 'squig-pits', 'trap']);
+  });
+
   test('SB-172 a machine that is bought comes with a crew of ordinary men, whose values the players may change', () => {
     const gun = bought(blank, 'defender', ['additional-bolt-thrower']).units.at(-1);
     expect(gun).toMatchObject({ models: 3, profile: { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 } });
@@ -90,7 +109,10 @@ describe('siege points', () => {
     };
     const three = man(blank, 'defence', 300);
     expect(account(three, 'defender')?.missing.map(({ rule }) => rule)).toContain('SB-004');
-    expect(account(man(three, 'relief', 99), 'defender')?.missing.map(({ text }) => text.key)).toContain(
+    expect(account(man(three, 'relief', 59), 'defender')?.missing.map(({ text }) => text)).toContainEqual(
+      text('sb.setup.relief-too-small', { missing: 31 }),
+    );
+    expect(account(man(three, 'relief', 99), 'defender')?.missing.map((one) => one.text.key)).toContain(
       'sb.setup.relief-too-small',
     );
     expect(account(man(three, 'relief', 100), 'defender')?.missing.map(({ rule }) => rule)).not.toContain('SB-004');
