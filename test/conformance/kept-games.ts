@@ -99,13 +99,11 @@ export class KeptGames {
   /** A part of a game in which one of two rules was met, or better both: up to about where the first of them was. */
   toward(target: readonly [string, string], random: () => number): Beginning | undefined {
     const [one, other] = target;
-    let best: Kept | undefined;
-    for (let tries = 0; tries < 60; tries += 1) {
-      const kept = this.#drawn(random);
-      if (kept?.met.has(one) !== true) continue;
-      best = kept;
-      if (kept.met.has(other)) break;
-    }
+    // A rule that few games have met is in none of a few games drawn at random.
+    const met = [...this.#games.values()].filter((kept) => kept.met.has(one));
+    const both = met.filter((kept) => kept.met.has(other));
+    const among = both.length > 0 ? both : met;
+    const best = among[Math.floor(random() * among.length)];
     if (best === undefined) return undefined;
     const [from = 0, to = from] = [one, other].flatMap((rule) => best.met.get(rule) ?? []).toSorted((a, b) => a - b);
     const cut = from + Math.floor(random() * (to - from + 12));
