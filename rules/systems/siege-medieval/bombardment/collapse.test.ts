@@ -103,6 +103,16 @@ describe('The collapse test', () => {
     );
   });
 
+  test('SM-082, SM-083, SM-084, SM-085: the log says by the total what becomes of it', () => {
+    const match = at(1);
+    const said = [3, 4, 5, 6].map((total) =>
+      match.system.announce({ kind: 'collapse-tested', section: 'wall-1', face: total, total, points: 0 }, match.state),
+    );
+    expect(said.map((one) => one?.key)).toEqual(
+      ['holds', '4', '5', '6'].map((end) => `sm.bombardment.collapse-${end}`),
+    );
+  });
+
   test('SM-082: on 1 to 3 it holds', () => {
     for (const face of [1, 2, 3]) {
       const match = at(1);

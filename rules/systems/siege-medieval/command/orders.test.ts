@@ -42,7 +42,7 @@ describe('Orders', () => {
   test('SM-B06: are declared by the players for a character without a written Command', () => {
     const quiet = besiegers('lord', {}, { type: 'character', stands: 1 });
     const match = scene({ units: [quiet, besiegers('a')] });
-    expect(refusedBy(match, give('a'))).toBe('SM-B06');
+    expect(match.submit(give('a'))).toMatchObject({ rule: 'SM-B06', text: { key: 'sm.not.no-command' } });
     expect(match.offers().map(({ command }) => command)).not.toContain('order');
     play(match, order('declare-order', { unit: 'a' }));
     expect(unitOf(match.state, 'a').ready).toBe(true);

@@ -172,6 +172,9 @@ describe('Deployment', () => {
     play(match, order('place-trenches'));
     expect(match.awaiting?.question.rule).toBe('SM-063');
     expect(play(match, YES)).toContainEqual({ kind: 'reminder', rule: 'SM-027' });
+    const none = ready({ units: [trebuchet('t')], setup: { works: { attacker: { platforms: 1 } } } });
+    for (const without of [match, none])
+      expect(without.submit(order('place-trenches'))).toMatchObject({ text: { key: 'sm.not.no-trenches' } });
     play(match, order('close-deployment'));
   });
 

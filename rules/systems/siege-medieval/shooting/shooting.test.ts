@@ -102,7 +102,9 @@ describe('shooting', () => {
     const match = fromHoarding(1, 4, 3);
     expect(question(match)).toMatchObject({ rule: 'SM-046', dice: 1 });
     const facts = play(match, dice(6));
+    expect(facts).toContainEqual({ kind: 'shot-again', unit: 'bows', hit: true });
     expect(facts).toContainEqual({ kind: 'shot-at', unit: 'bows', target: 'camp', hits: 2 });
+    expect(play(fromHoarding(1, 4, 3), dice(1))).toContainEqual({ kind: 'shot-again', unit: 'bows', hit: false });
   });
 
   test('SM-046: if nothing missed there is nothing to roll again', () => {
