@@ -23,15 +23,18 @@ export const fallOfPlatform = procedure(
   'fall-of-platform',
   'SB-181',
   function* (game: Play, { section }: { readonly section: string }): Steps {
-    const onIt = occupants(game.state, section).filter((id) => {
+    const isOnIt = (id: string): boolean => {
       const { place } = unitOf(game.state, id);
       return place.at === 'section' && place.slot === 'platform';
-    });
+    };
+    const onIt = occupants(game.state, section).filter(isOnIt);
     yield* tell<Fact>({ kind: 'platform-fell', section });
     for (const unit of onIt) {
       const { roster } = unitOf(game.state, unit);
       // SB-182: flyers and Ethereal models are set at the foot of the tower.
       if (has(game.state, unit, 'fly') || has(game.state, unit, 'ethereal')) {
+        // A character among them has come down with his unit.
+        if (!isOnIt(unit)) continue;
         const to = roster.side === 'attacker' ? 'outside' : 'courtyard';
         yield* tell<Fact>({ kind: 'forced-out', unit, section, to });
       } else if (roster.rank === 'unit' || !(yield* leaps(game, unit, section))) yield* call(destroy, { unit });
