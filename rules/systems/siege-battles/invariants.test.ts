@@ -93,6 +93,8 @@ describe('the invariants of a siege', () => {
     const others = withUnit(withUnit(start, 'hero', { joined: null }), 'b', { fleeing: true });
     const fleeing: Siege = { ...others, assaults: [{ unit: 'b', section: 'w1', route: 'outside', from: null }] };
     expect(atRest(withEngine(fleeing, 'belfry', { pusher: null }))).toEqual(found);
+    const nowhere: Siege = { ...start, assaults: [{ unit: 'b', section: 'w9', route: 'outside', from: null }] };
+    expect(atRest(withEngine(nowhere, 'belfry', { pusher: null }))).toEqual(found);
     expect(atRest({ ...start, assaults: [{ unit: 'a', section: 'w1', route: 'section', from: 'gate' }] })).toEqual(
       found,
     );

@@ -82,6 +82,7 @@ describe('restless dead', () => {
       place: { at: 'courtyard' },
       roster: {
         side: 'attacker',
+        points: 0,
         general: false,
         battleStandard: false,
         standard: false,
@@ -141,6 +142,18 @@ describe('other hardships', () => {
     );
     play(match, dice(...faces));
     expect(match.state.units['r']?.models).toBe(4 - faces.filter((face) => face === 6).length);
+  });
+
+  test.each([
+    ['his rider', [6, 1], { mount: 5, wounds: 1 }],
+    ['the mount', [1, 6], { mount: 4, wounds: 0 }],
+    ['neither', [1, 1], { mount: 5, wounds: 0 }],
+  ])('SB-218, SB-023 a mount marches with a die of its own: a 6 wounds %s', (_, faces, left) => {
+    const rider = foe('r', { force: 'relief', models: 1, type: 'monster', mount: 5, profile: { ...MAN, w: 3 } });
+    const match = muster([troop('a'), rider], {}, { items: ['forced-march'] });
+    const facts = play(match, dice(...faces));
+    expect(match.state.units['r']).toMatchObject(left);
+    expect(facts.some(({ kind }) => kind === 'mount-hurt')).toBe(faces[1] === 6);
   });
 
   test('SB-232, SB-234 defenders who see an enemy test; a failure costs 1 Leadership for the whole battle', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { playOut } from '../../../kernel/sample.ts';
+import { endOf } from '../assault/course.ts';
 import { courses } from '../courses.ts';
 import { fold } from '../fold.ts';
 import { unitOf } from '../pieces.ts';
@@ -69,6 +70,29 @@ describe('a whole assault before its charge', () => {
     const route = keywords.length > 0 ? 'fly' : 'outside';
     const state: Siege = { ...siege, assaults: [{ ...UP, route, from: null }], phase: 'combat' };
     expect(courseOf(siege)?.duel?.fits(state)).toBe(plain);
+  });
+
+  test('SB-103 it has ended for those who assault, whoever’s turn it is by then', () => {
+    for (const active of ['attacker', 'defender'] as const) {
+      const siege: Siege = { ...before(), active };
+      const gone: Siege = {
+        ...siege,
+        units: { ...siege.units, g: { ...unitOf(siege, 'g'), place: { at: 'courtyard' } } },
+      };
+      expect([siege, gone].map((one) => endOf(one, 'w1', ['a']))).toEqual([undefined, 'won']);
+    }
+  });
+
+  test('SB-B23 is no duel while a character stands with one of them', () => {
+    const units = [troop('a'), foe('g', { place: at('w1') }), foe('h', { models: 1, rank: 'hero', joins: 'g' })];
+    const siege = until(scene({ units }), 'movement').state;
+    const state: Siege = { ...siege, assaults: [{ ...UP, route: 'outside', from: null }], phase: 'combat' };
+    const alone: Siege = {
+      ...state,
+      units: { ...state.units, h: { ...unitOf(state, 'h'), joined: null, place: { at: 'courtyard' } } },
+    };
+    const duel = courseOf(siege)?.duel ?? courseOf(before())?.duel;
+    expect([state, alone].map((one) => duel?.fits(one))).toEqual([false, true]);
   });
 
   test('SB-B24 is no duel while one of them may still breathe, and is one once he has', () => {

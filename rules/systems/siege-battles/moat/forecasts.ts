@@ -14,8 +14,7 @@ import { meetsMoat, moatFails } from './crossing.ts';
 function crosses(siege: Siege, command: string, unit: string, section: unknown): boolean {
   if (command === 'enter') return routeOf(siege, unit) === 'outside';
   if (command === 'move') return unitOf(siege, unit).place.at === 'outside';
-  if (command === 'leave' || command === 'push') return true;
-  return command === 'sally' || sectionNamed(siege, section)?.bridge !== 'down';
+  return sectionNamed(siege, section)?.bridge !== 'down';
 }
 
 /** SB-209 to SB-211: whether anybody is lost in the moat; SB-B14: whether the unit then flees. */

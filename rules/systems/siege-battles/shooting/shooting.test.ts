@@ -257,6 +257,17 @@ describe('aimed weapons and what is pushed', () => {
     expect(match.state.units['p']?.models).toBe(11);
   });
 
+  test('SB-137, SB-B27 the stone itself falls on the ram under the hole of the template', () => {
+    const match = ramPushed(machine('stone-thrower'));
+    play(match, order('fire', { unit: 'm' }), declare(24), dice(5), dice(1));
+    expect(choices(match)).toEqual(['nobody', 'p', 'ram']);
+    play(match, pick('ram'));
+    // Strength 9 against Toughness 6; the ram's armour of 4 no longer saves.
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', about: ['ram'], reads: { atLeast: 2 } });
+    rollAll(match, 6);
+    expect(match.state.engines['ram']?.destroyed).toBe(true);
+  });
+
   test('SB-137, SB-B29 grapeshot hurts the ram at which it is aimed', () => {
     const match = ramPushed(machine('cannon', { grapeshot: true }));
     play(match, order('grapeshot', { unit: 'm', target: 'ram' }), YES, declare(6), dice(1), dice(6, 6), dice(1, 1));

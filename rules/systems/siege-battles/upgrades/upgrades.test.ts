@@ -108,10 +108,20 @@ describe('what a tower gives to whoever stands in it', () => {
     const brew = () => until(tower(['witches-cauldron'], foe('d', { place: at('t1', 'inside') })), 'start', 'defender');
     expect([drawn(1, 2), drawn(3, 4), drawn(6, 6), drawn(4, 5)]).toEqual(['m', 't', 'ld', 'w']);
     const burnt = brew();
-    play(burnt, order('drink-cauldron', { unit: 'd' }), dice(1), dice(2), dice(4, 3));
+    expect(play(burnt, order('drink-cauldron', { unit: 'd' }), dice(1), dice(2), dice(4, 3))).toContainEqual({
+      kind: 'cauldron-drunk',
+      unit: 'd',
+      face: 1,
+      burnt: true,
+    });
     expect(burnt.state.units['d']?.models).toBe(9);
     const strong = brew();
-    play(strong, order('drink-cauldron', { unit: 'd' }), dice(2), dice(3, 1));
+    expect(play(strong, order('drink-cauldron', { unit: 'd' }), dice(2), dice(3, 1))).toContainEqual({
+      kind: 'cauldron-drunk',
+      unit: 'd',
+      face: 2,
+      burnt: false,
+    });
     expect(strong.state.units['d']?.roster.profile.s).toBe(4);
     expect(refusedBy(strong, order('drink-cauldron', { unit: 'd' }))).toBe('SB-161');
     until(strong, 'start', 'attacker');

@@ -55,6 +55,20 @@ describe('a Night Assault', () => {
     expect(facts).toContainEqual({ kind: 'shot-lost', unit: 'c', target: 'c', why: 'night' });
   });
 
+  test.each([
+    [[2, 2, 2, 1], true],
+    [[2, 2, 2, 2], false],
+  ])('SB-219, SB-B17 Stand and Shoot at 8 inches is lost if the dice show less: %j', (faces, lost) => {
+    const bow = { ...BOW, range: 24 };
+    const units = [troop('a'), foe('d', { place: at('w1'), weapons: [bow] })];
+    const match = until(scene({ units, setup: night('empire') }), 'movement');
+    const facts = play(match, charge('a', 'w1'), declare(8), pick('shoot-0'), dice(...faces));
+    const dark = { kind: 'shot-lost', unit: 'd', target: 'a', why: 'night' };
+    expect(facts.filter(({ kind }) => kind === 'shot-lost')).toEqual(lost ? [dark] : []);
+    expect(match.state.units['d']?.reacted).toBe(lost);
+    expect(asked(match)[1]).toBe(lost ? 'sb.charging.ask-distance-dice' : 'sb.shooting.ask-models');
+  });
+
   test('SB-220 every Dangerous Terrain test fails on one number more', () => {
     const at = (faction: 'empire' | 'skaven') => scene({ units: [troop('a')], setup: night(faction) }).state;
     expect([failsUpTo(at('empire'), 'a', 1), failsUpTo(at('empire'), 'a', 2), failsUpTo(at('skaven'), 'a', 1)]).toEqual(

@@ -91,6 +91,10 @@ describe('siege points', () => {
     const [, second = ''] = two.units.map(({ id }) => id);
     expect(named(bought(two, 'attacker', ['long-ladders', second]), 'attacker')).toEqual(['Second']);
     expect(named(bought(blank, 'defender', ['heraldry', 'wall-2']), 'defender')).toEqual(['W2']);
+    const laden = bought(two, 'attacker', ['long-ladders', second]);
+    const line = account(laden, 'attacker')?.lines.find(({ list }) => list === 'unit');
+    const less = mustering.remove(laden, line?.id ?? '');
+    expect(less.units.map(({ id, items }) => [id, items])).toEqual(two.units.map(({ id }) => [id, []]));
     const secrets = (seat: Seat) =>
       mustering.wares(blank, seat).flatMap(({ id, secret }) => (secret === true ? [id] : []));
     expect(secrets('defender').toSorted()).toEqual(['gas-trap', 'poisoned-trap', 'sally-port', 'squig-pits', 'trap']);
