@@ -10,6 +10,7 @@ import {
   pick,
   play,
   refusedBy,
+  showing,
   YES,
 } from '../../../kernel/trial.ts';
 import { breakPointOf } from '../game/break-point.ts';
@@ -272,6 +273,12 @@ describe('the events', () => {
     play(match, ones(9));
     // SM-209 is another event: the defender is not asked.
     expect(match.state.assault.thrownAgain).toEqual({ attacker: 1, defender: 0 });
+  });
+
+  test('SM-208: where every die has hit there is nothing to throw again', () => {
+    const match = fighting([4, 5]);
+    play(match, showing(6, 12));
+    expect(question(match)?.rule).not.toBe('SM-208');
   });
 
   test('SM-209: and so does the defender, if it is his event', () => {

@@ -161,14 +161,20 @@ describe('the first round', () => {
   });
 
   test.each([
-    ['hold', on('wall-1')],
-    ['re-form', { on: 'inside' }],
-  ])('SM-103: on a draw the attackers fall back without dice and the defenders may %s', (choice, place) => {
+    ['hold', [pick('hold')], on('wall-1')],
+    ['re-form inside', [pick('re-form'), pick('inside')], { on: 'inside' }],
+    ['re-form along the works', [pick('re-form'), pick('along-wall-2'), declare(3)], on('wall-2')],
+    [
+      're-form part of the way along them',
+      [pick('re-form'), pick('along-wall-2'), declare(2)],
+      { on: 'section', stands: { 'wall-1': 1, 'wall-2': 2 } },
+    ],
+  ])('SM-103: on a draw the attackers fall back without dice and the defenders may %s', (_, choices, place) => {
     const match = assault();
     storm(match, 'climbers', 'wall-1');
     play(match, fightAt('wall-1'), ...round(1, 1), YES);
     expect(question(match)).toMatchObject({ rule: 'SM-103', seat: 'defender' });
-    play(match, pick(choice), ...(choice === 'hold' ? [] : [pick('inside')]));
+    play(match, ...choices);
     expect(match.state.units['climbers']).toMatchObject({ stands: 3, ladders: 'carried', place: { on: 'outside' } });
     expect(match.state.units['guards']?.place).toEqual(place);
   });

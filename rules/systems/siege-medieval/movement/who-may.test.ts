@@ -12,6 +12,8 @@ import {
   type Changes,
   type WrittenUnit,
 } from '../scene.ts';
+import { siegeMedieval } from '../index.ts';
+import type { Unit } from '../state.ts';
 import { FULL_PACE } from './paces.ts';
 
 /** Who may move, charge, shoot, batter and work magic, and who may not: SM-B02, SM-B05, SM-B07, SM-B08, SM-116, SM-158, SM-159, SM-195, SM-223. */
@@ -56,6 +58,22 @@ describe('charges', () => {
     const match = at('command', [garrison('wall', { place: on('wall-1') })]);
     expect(refusedBy(match, charge('reserve', 'watch'))).toBe('SM-158');
     expect(refusedBy(match, charge('reserve', 'wall'))).toBe('SM-159');
+  });
+
+  test('SM-159: nor along the works at units on another section, whom an assault meets', () => {
+    const match = at('command', [besiegers('won', { place: on('wall-1') }), garrison('wall', { place: on('wall-2') })]);
+    expect(refusedBy(match, charge('won', 'wall'))).toBe('SM-159');
+  });
+
+  test('SM-158: whoever walks onto debris or inside is said to be there', () => {
+    const { state } = at('command', []);
+    const said = (place: Unit['place']) =>
+      siegeMedieval.announce({ kind: 'walked', unit: 'reserve', place }, state)?.key;
+    expect([said({ on: 'debris', section: 'wall-1' }), said(on('wall-1')), said({ on: 'inside' })]).toEqual([
+      'sm.movement.walked-to',
+      'sm.movement.walked-to',
+      'sm.movement.walked-inside',
+    ]);
   });
 
   test('SM-B14: a charge that falls short is reported and starts no fight', () => {

@@ -344,6 +344,8 @@ describe('treason', () => {
     expect(refusedBy(match, order('write-treason', { face: 7 }))).toBe('SM-212');
     const facts = play(match, order('write-treason', { face: 3 }));
     expect(facts.map((fact) => siegeMedieval.announce(fact, match.state))).toEqual([undefined]);
+    // What he writes down is hidden from the other side's record as well.
+    expect(siegeMedieval.commands['write-treason']?.secret?.(match.state, { face: 3 })).toBe(true);
     expect(secrets(match, 'attacker')).toContain('sm.treason.secret');
     expect(secrets(match, 'defender')).not.toContain('sm.treason.secret');
     expect(refusedBy(match, order('write-treason', { face: 1 }))).toBe('SM-212');

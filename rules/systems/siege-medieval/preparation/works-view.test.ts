@@ -42,6 +42,12 @@ describe('the planner', () => {
     expect(attacker?.points).toEqual({ total: 3000, troops: 0, works: 775, left: 2225 });
     // SM-017: only the started batch of trenches still has room.
     expect(line(match, 'trenches')).toMatchObject({ held: 600, fits: 600, months: 1, spent: 225 });
+    const figures = (item: string) => siegeMedieval.commands['buy']?.text(match.state, { side: 'attacker', item }).with;
+    // SM-019: trenches are counted by their length.
+    expect([figures('trenches'), figures('ram')]).toMatchObject([
+      { held: 600, fits: 600 },
+      { held: 4, fits: 0 },
+    ]);
     expect(line(match, 'siege-tower')).toMatchObject({ fits: 0, refused: { rule: 'SM-015' } });
     expect(line(match, 'ladders')).toMatchObject({ held: 30, fits: 0, months: 1, spent: 150 });
   });

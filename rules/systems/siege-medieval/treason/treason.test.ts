@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { mapped } from '../../../kernel/mapped.ts';
+import { Lane } from '../../../kernel/lane.ts';
+import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, wall, type Changes } from '../scene.ts';
@@ -198,6 +201,26 @@ describe('the secret entrance', () => {
     play(match, NO, order('declare-order', { unit: 'reserve' }));
     expect(refusedBy(match, order('walk', { unit: 'reserve', to: 'postern-wall-1' }))).toBe('SM-166');
   });
+});
+
+test('SM-218: the door is shut unasked where no infantry of the besiegers is left to keep it open', () => {
+  const match = treason('secret-entrance', {
+    sections: [wall('1', { postern: true, beside: ['wall-2'] }), wall('2')],
+  });
+  play(match, BEGIN_TURN, order('secret-entrance', { unit: 'camp', section: 'wall-1' }), YES, dice(5));
+  play(match, ...TURN, BEGIN_TURN, ...TURN);
+  const riders = mapped(match.state.units, (unit) =>
+    unit.side === 'attacker'
+      ? { ...unit, roster: { ...unit.roster, profile: { ...unit.roster.profile, type: 'cavalry' as const } } }
+      : unit,
+  );
+  const begins = (state: typeof match.state) => {
+    const lane = new Lane(siegeMedieval, state);
+    const facts = lane.submit(BEGIN_TURN);
+    return [lane.question?.rule, facts?.some(({ kind }) => kind === 'door-shut')];
+  };
+  expect(begins(match.state)).toEqual(['SM-218', false]);
+  expect(begins({ ...match.state, units: riders })).toEqual([undefined, true]);
 });
 
 describe('spies', () => {
