@@ -30,7 +30,10 @@ function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
   };
   const { models, phaseBegan } = unitOf(siege, unit);
   // They do not count as casualties of their unit.
-  const left = { models: models - 2, phaseBegan: Math.max(models - 2, phaseBegan - 2) };
+  const left = {
+    ...withModels(unitOf(siege, unit), models - 2),
+    phaseBegan: Math.max(models - 2, phaseBegan - 2),
+  };
   const gone = withUnit(spentAt(siege, section, 'traitors'), unit, left);
   const opened = withSection(gone, section, {
     betrayed: true,

@@ -10,6 +10,7 @@ import {
   forbiddenBy,
   MAN,
   mustered,
+  reportWounds,
   scene,
   sides,
   troop,
@@ -55,6 +56,30 @@ describe('traitors', () => {
   test('SB-229 not with fewer than two, and the purchase is kept', () => {
     const match = gate({ models: 1 });
     expect([match.state.sections['gate']?.items, match.state.units[pair]]).toEqual([['traitors'], undefined]);
+  });
+
+  test('SB-229 they are no casualties of their unit, which does not test for them', () => {
+    const match = gate({ models: 8 });
+    expect(match.state.units['d']).toMatchObject({ models: 6, phaseBegan: 6 });
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'the last two of the ranks, and leave a champion',
+      { models: 3, champion: MAN },
+      { models: 1, championAlive: true },
+    ],
+    ['the last two', { models: 2 }, { models: 0, destroyed: true }],
+  ])('SB-229, SB-B11 a wound goes with the model that had it, if they are %s', (_, more, left) => {
+    const units = [troop('a'), foe('d', { place: at('gate'), profile: { ...MAN, w: 2 }, ...more })];
+    const match = until(
+      scene({ units, sections: { gate: { items: ['traitors'] } }, setup: sides({}, { faction: 'empire' }) }),
+      'movement',
+    );
+    play(match, reportWounds('d'), declare(1), charge('a', 'gate'), declare(3), pick('hold'), dice(3, 3));
+    expect(match.state.units['d']).toMatchObject({ ...left, wounds: 0 });
+    expect(match.state.units[pair]).toMatchObject({ models: 2, wounds: 0 });
   });
 
   test('SB-230 they leave if the defenders are driven off', () => {
