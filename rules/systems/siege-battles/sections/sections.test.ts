@@ -94,10 +94,12 @@ describe('moving in the fortress', () => {
       foe('b', { place: at('gate') }),
       foe('m', { type: 'monster', models: 1, place: at('w2') }),
       foe('t', { place: at('t2', 'inside') }),
+      foe('yard', { place: 'courtyard' }),
     ];
     const match = defends(scene({ units }));
     expect(refusedBy(match, order('swap', { unit: 'm', other: 't' }))).toBe('SB-083');
     expect(refusedBy(match, order('swap', { unit: 'a', other: 't' }))).toBe('SB-083');
+    expect(refusedBy(match, order('swap', { unit: 'a', other: 'yard' }))).toBe('SB-083');
     play(match, order('swap', { unit: 'a', other: 'b' }));
     expect([match.state.units['a']?.place, match.state.units['b']?.place]).toMatchObject([
       { section: 'gate' },

@@ -266,6 +266,10 @@ describe('aimed weapons and what is pushed', () => {
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', about: ['ram'], reads: { atLeast: 2 } });
     rollAll(match, 6);
     expect(match.state.engines['ram']?.destroyed).toBe(true);
+    // What has burnt down lies no more under the rest of the template, and no engine panics.
+    expect(choices(match)).toEqual(['nothing-more', 'p']);
+    play(match, pick('nothing-more'));
+    expect(match.awaiting).toBeUndefined();
   });
 
   test('SB-137, SB-B29 grapeshot hurts the ram at which it is aimed', () => {

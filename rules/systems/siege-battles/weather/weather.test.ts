@@ -7,6 +7,7 @@ import {
   charge,
   foe,
   machine,
+  MAN,
   scene,
   shoot,
   sides,
@@ -118,6 +119,22 @@ describe('rain', () => {
     );
     play(match, shoot('a', 'd'), YES, declare(6), declare(2), dice(6, 5));
     expect(match.awaiting?.question).toMatchObject({ dice: 1, reads: { kind: 'count', atLeast: 4 } });
+  });
+
+  test('SB-222, SB-B29 grapeshot pierces armour: two harder in the rain, so that BS 4 hits on 5 at 6 inches', () => {
+    const needs = (items: string[]) => {
+      const crew = troop('c', { ...machine('cannon', { grapeshot: true }), profile: { ...MAN, bs: 4 } });
+      const match = until(
+        scene({ units: [crew, foe('d', { place: 'courtyard' })], setup: sides({ items }) }),
+        'shooting',
+      );
+      play(match, order('grapeshot', { unit: 'c', target: 'd' }));
+      if (items.length > 0) play(match, dice(4));
+      play(match, YES, declare(5), dice(1), pick('none'));
+      return match.awaiting?.question;
+    };
+    expect(needs([])).toMatchObject({ rule: 'SB-B29', reads: { atLeast: 3 } });
+    expect(needs(['rain'])).toMatchObject({ rule: 'SB-B29', reads: { atLeast: 5 } });
   });
 
   test('SB-223 a war machine fires on 4 or more; a failure is no Misfire', () => {

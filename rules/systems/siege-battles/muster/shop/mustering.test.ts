@@ -66,6 +66,17 @@ describe('siege points', () => {
     expect(ware(elves, 'defender', 'boiling-blood')?.targets).toEqual([]);
     const oil = bought(elves, 'defender', ['boiling-oil', 'gate-1'], ['boiling-blood', 'gate-1']);
     expect([siegePoints(oil, 'defender')?.spent, oil.sections[3]?.cauldron]).toEqual([300, 'blood']);
+    const variants = (faction: string, item: string) =>
+      account(
+        bought(term(blank, 'defender', 'faction', faction), 'defender', ['boiling-oil', 'gate-1'], [item, 'gate-1']),
+        'defender',
+      )?.lines.flatMap(({ what }) => (what.key === 'sb.muster.item-of' ? [what.with?.['item']] : []));
+    for (const [faction, item] of [
+      ['dark-elves', 'boiling-blood'],
+      ['dwarfs', 'molten-metal'],
+      ['high-elves', 'alchemical-fire'],
+    ] as const)
+      expect(variants(faction, item)).toContainEqual(text(`sb.ware.${item}`));
     const upgraded = bought(elves, 'defender', ['haunted-mansion', 'tower-1']);
     const towers = ware(upgraded, 'defender', 'wizards-tower')?.targets ?? [];
     expect(towers.find(({ id }) => id === 'tower-1')?.against).toMatchObject({ rule: 'SB-154' });
