@@ -187,6 +187,21 @@ describe('the events', () => {
     expect(match.state.units['keep']?.place).toEqual({ on: 'inside' });
   });
 
+  test.each([2, 4, 6])('SM-205: a %i lets half as many units out, and the defender may stop before', (face) => {
+    const match = omens({ units: [garrison('more'), garrison('others')] });
+    play(match, ROLL, dice(3, 4), dice(face));
+    let out = 0;
+    for (let open = question(match); open?.ask === 'choose'; open = question(match)) {
+      expect(open.why.with).toMatchObject({ number: out + 1, of: face / 2 });
+      play(match, pick(open.options[0]?.id ?? ''), YES, YES);
+      out += 1;
+    }
+    expect(out).toBe(face / 2);
+    const stopped = omens();
+    play(stopped, ROLL, dice(3, 4), dice(face), pick('no-more'));
+    expect(stopped.awaiting).toBeUndefined();
+  });
+
   test('SM-206: one attacking infantry unit goes underground and is neither lost nor inside', () => {
     const match = omens({ units: [besiegers('riders', {}, { type: 'cavalry' })] });
     play(match, ROLL, dice(4, 4));

@@ -33,6 +33,8 @@ describe('a new siege', () => {
     const empty = { ...blank, sections: [], gates: [] };
     expect(mustering.problems(empty).map(({ rule }) => rule)).toContain('SM-052');
     expect(mustering.draft.parse(empty).ok && ware(empty, 'defender', 'usual-row')?.against).toBeUndefined();
+    // The usual row is for those who have nothing yet.
+    expect([empty, blank].map((setup) => ware(setup, 'defender', 'usual-row') !== undefined)).toEqual([true, false]);
   });
 
   test('can be played once it has armies', () => {
@@ -139,6 +141,15 @@ describe('works', () => {
     const pushing = bought(mustering.remove(climbing, 'ladders:unit-1'), 'attacker', ['pusher-ram-1', 'unit-1']);
     expect(pushing.engines).toEqual([{ id: 'ram-1', kind: 'ram', pusher: 'unit-1' }]);
     expect(mustering.remove(pushing, 'unit:unit-1').engines).toEqual([{ id: 'ram-1', kind: 'ram' }]);
+  });
+
+  test('SM-052: an engine at a section that is taken back stands in the field again, one at another stays there', () => {
+    const ram = (id: string, contact: string) => ({ id, kind: 'ram' as const, contact });
+    const setup = { ...blank, engines: [ram('ram-1', 'wall-1'), ram('ram-2', 'wall-2')] };
+    expect(mustering.remove(setup, 'section:wall-1').engines).toEqual([
+      { id: 'ram-1', kind: 'ram' },
+      ram('ram-2', 'wall-2'),
+    ]);
   });
 
   test('SM-041, SM-042, SM-045: barricades are for gates, oil for walls, and one hoarding for its length', () => {

@@ -97,6 +97,7 @@ describe('Structure points', () => {
     expect(refusedBy(match, order('roll-structure'))).toBe('SM-060');
     const offers = match.offers().filter(({ command }) => command === 'write-points');
     expect(offers).toHaveLength(24);
+    expect(new Set(offers.map(({ args }) => args['points']))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(offers.every(({ secret, seat, openly }) => secret && seat === 'defender' && openly !== undefined)).toBe(
       true,
     );
@@ -236,7 +237,9 @@ describe('Opening', () => {
     play(match, order('battle-length'), pick('roll'), dice(4));
     expect(match.state.turns).toBe(7);
     const agreed = opening();
-    play(agreed, order('battle-length'), pick('number'), declare(5));
+    play(agreed, order('battle-length'), pick('number'));
+    expect(agreed.awaiting?.question).toMatchObject({ min: 1, max: 40, suggested: 7 });
+    play(agreed, declare(5));
     expect(agreed.state.turns).toBe(5);
     const endless = opening();
     play(endless, order('battle-length'), pick('none'));

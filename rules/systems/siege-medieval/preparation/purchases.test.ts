@@ -229,6 +229,7 @@ describe('The defender’s equipment', () => {
     expect(match.state.gates['gate']?.points).toBe(3);
     play(match, order('barricade', { gate: 'gate' }));
     expect([match.state.gates['gate']?.points, points(match)]).toEqual([5, 1990]);
+    expect(match.offer('barricade', { gate: 'gate' })?.text.key).toBe('sm.buy.do-no-barricade');
     play(match, order('barricade', { gate: 'gate' }));
     expect([match.state.gates['gate']?.points, points(match)]).toEqual([3, 2000]);
   });

@@ -48,7 +48,7 @@ describe('the planner', () => {
       { held: 600, fits: 600 },
       { held: 4, fits: 0 },
     ]);
-    expect(line(match, 'siege-tower')).toMatchObject({ fits: 0, refused: { rule: 'SM-015' } });
+    expect(line(match, 'siege-tower')).toMatchObject({ held: 4, fits: 0, refused: { rule: 'SM-015' } });
     expect(line(match, 'ladders')).toMatchObject({ held: 30, fits: 0, months: 1, spent: 150 });
   });
 

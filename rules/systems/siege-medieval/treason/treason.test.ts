@@ -6,6 +6,7 @@ import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, wall, type Changes } from '../scene.ts';
+import type { Unit } from '../state.ts';
 import { texts } from '../texts/all.ts';
 import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
 import { ARMIES, hero, INSIDE, NAMES, treason, TURN, UP } from './treason-scene.ts';
@@ -96,6 +97,17 @@ describe('bought', () => {
     play(match, order('approach', { character: 'sir' }), dice(5));
     expect(match.state.units['sir']?.side).toBe('attacker');
     expect(refusedBy(match, order('order', { character: 'sir', unit: 'camp' }))).toBe('SM-214');
+    const away = (place: Unit['place']) => {
+      const { camp } = match.state.units;
+      const units = { ...match.state.units, ...(camp === undefined ? {} : { camp: { ...camp, place } }) };
+      return siegeMedieval.commands['join-unit']?.whyNot?.(
+        { ...match.state, units },
+        { character: 'sir', unit: 'camp' },
+      );
+    };
+    for (const on of ['tunnel', 'off-table'] as const)
+      expect(away({ on })).toMatchObject({ rule: 'SM-214', text: { key: 'sm.not.cannot-join' } });
+    expect(away({ on: 'outside' })).toBeUndefined();
     play(match, order('join-unit', { character: 'sir', unit: 'camp' }));
     expect(offered(match, 'order').filter(({ character }) => character === 'sir')).toEqual([
       { character: 'sir', unit: 'camp' },
@@ -242,6 +254,9 @@ describe('spies', () => {
     play(match, pick('gate'));
     expect(match.state.gates['gate']?.known).toBe(true);
     expect(match.awaiting).toBeUndefined();
+    const wall = spies(4);
+    play(wall, pick('wall-2'));
+    expect(['wall-1', 'wall-2'].map((id) => wall.state.sections[id]?.known)).toEqual([false, true]);
   });
 
   test('SM-219: a 6 reveals the lowest wall as well; the defender breaks ties', () => {
