@@ -8,6 +8,7 @@ import { dice, END_PHASE, pick, play, YES } from '../../kernel/trial.ts';
 import { Options } from './options.ts';
 import { archers, batterAt, besiegers, lobber, scene, section, shootAt, type Scene } from './scene.ts';
 import { Setup } from './muster/setup.ts';
+import { sectionOf, unitOf } from './state.ts';
 import { view } from './view.ts';
 
 const sectionView = (match: Scene, id: string) => view(match.state).sections.find((each) => each.id === id);
@@ -66,6 +67,19 @@ describe('the view', () => {
     });
     SiegeView.parse(view(match.state));
   });
+});
+
+test('SF-054 SF-060: a breach is held by whoever stands in it, and by nobody once he is gone', () => {
+  const there = { on: 'breach', section: 'w1' } as const;
+  const { state } = scene({ units: [besiegers('orcs'), besiegers('far')] });
+  const orcs = unitOf(state, 'orcs');
+  const holder = (stands: number) => {
+    const units = { ...state.units, orcs: { ...orcs, stands, place: there } };
+    const w1 = { ...sectionOf(state, 'w1'), state: 'breach' as const };
+    return view({ ...state, units, sections: { ...state.sections, w1 } }).sections.find(({ id }) => id === 'w1')
+      ?.holder;
+  };
+  expect([holder(3), holder(0)]).toEqual(['attacker', null]);
 });
 
 test('SF-030: between the tests and the drive-back dice screens still show the Shooting phase', () => {

@@ -105,6 +105,14 @@ describe('battering', () => {
     expect(match.state.structures['w1']?.hits).toBe(1);
   });
 
+  test('SF-196 SF-082: a unit that assaults a wall leaves them too', () => {
+    const match = scene({
+      units: [besiegers('orcs', { equipment: ['ladders', 'mantlets'] }), archers('bows', { w2: 1 })],
+    });
+    play(match, order('assault', { unit: 'orcs', section: 'w2' }), YES);
+    expect(match.state.units['orcs']?.equipment).toEqual(['ladders']);
+  });
+
   test('SF-196 SF-243: a charging unit leaves its mantlets behind', () => {
     const match = scene({ units: [besiegers('logs', { equipment: ['log-ram', 'mantlets'] })] });
     play(match, batterAt('logs', 'gate'), YES);

@@ -12,6 +12,7 @@ import {
   shooting,
   shootTroopsAt,
 } from '../scene.ts';
+import { siegeAndFortresses } from '../index.ts';
 
 const orcs = besiegers('orcs', {}, { shots: 2, range: 30 });
 
@@ -31,6 +32,14 @@ describe('shooting at troops', () => {
     const match = shooting({ units: [orcs, archers('bows', { w1: 2 }), archers('guns', { w2: 2 })] });
     play(match, shootTroopsAt('orcs', 'bows'), NO);
     expect(offered(match, 'shoot-troops')).toEqual([{ unit: 'orcs', target: 'guns' }]);
+  });
+
+  test('SF-B09: nobody shoots at a unit that is destroyed, wherever it fell', () => {
+    const { state } = shooting({ units: [orcs, archers('bows', { w1: 2 }), archers('guns', { w2: 2 })] });
+    const gone = siegeAndFortresses.fold(state, { kind: 'unit-destroyed', unit: 'bows' });
+    const targets = (siege: typeof state) =>
+      siegeAndFortresses.commands['shoot-troops']?.offers(siege).map((args) => args['target']);
+    expect([state, gone].map(targets)).toEqual([['bows', 'guns'], ['guns']]);
   });
 
   test('SF-B03 SF-195 SF-062: hits on 4 in the open, on 5 behind mantlets or rubble', () => {

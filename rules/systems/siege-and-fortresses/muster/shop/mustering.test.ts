@@ -110,6 +110,38 @@ describe('buying', () => {
     expect(refused(again)).toEqual(['SF-238']);
   });
 
+  test('a table has room for sixty sections, and new units stand apart in a row', () => {
+    const setup = buy(blank(3000), 'defender', 'wall');
+    const [wall] = setup.sections;
+    if (wall === undefined) throw new Error('no wall');
+    const walls = (count: number) => ({
+      ...setup,
+      sections: Array.from({ length: count }, (_, n) => ({ ...wall, id: `wall-${String(n)}`, beside: [] })),
+    });
+    const another = (count: number) => mustering.buy(walls(count), { seat: 'defender', ware: 'wall', target: null });
+    expect(refused(another(60))).toEqual(['problem.no-room-left']);
+    expect(refused(another(59))).not.toContain('problem.no-room-left');
+    const two = ['One', 'Two'].reduce(
+      (before, name) => sound(mustering.units.write(before, 'attacker', { name, points: 20 }, null)),
+      { ...setup, deployment: false },
+    );
+    const [one, other] = two.units.flatMap(({ place }) => (place.on === 'field' ? [place.at] : []));
+    expect((other?.x ?? 0) - (one?.x ?? 0)).toBe(55);
+  });
+
+  test('SF-258: into the breach, oil is offered only for sections of the front', () => {
+    const setup = Setup.parse(intoTheBreachSetup);
+    const sections = setup.sections.map((one, n) => ({ ...one, front: n > 0, oil: false }));
+    const targets = (of: Setup) =>
+      mustering
+        .wares(of, 'defender')
+        .find(({ id }) => id === 'oil')
+        ?.targets?.map(({ id }) => id);
+    const all = sections.map(({ id }) => id);
+    expect(targets({ ...setup, sections })).toEqual(all.slice(1));
+    expect(targets({ ...setup, scenario: 'free', sections })).toEqual(all);
+  });
+
   test('SF-234 SF-240: only infantry of the attacker gets equipment', () => {
     let setup = buy(blank(), 'defender', 'tower');
     setup = sound(mustering.units.write(setup, 'attacker', foot, null));
