@@ -68,7 +68,7 @@ describe('charges', () => {
   test('SM-158: whoever walks onto debris or inside is said to be there', () => {
     const { state } = at('command', []);
     const said = (place: Unit['place']) =>
-      siegeMedieval.announce({ kind: 'walked', unit: 'reserve', place }, state)?.key;
+      siegeMedieval.announce({ kind: 'walked', unit: 'reserve', place, engine: null }, state)?.key;
     expect([said({ on: 'debris', section: 'wall-1' }), said(on('wall-1')), said({ on: 'inside' })]).toEqual([
       'sm.movement.walked-to',
       'sm.movement.walked-to',

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import { Lane } from '../../../kernel/lane.ts';
+import type { AnySystem } from '../../../kernel/system.ts';
+import type { Fact } from '../facts.ts';
 import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
@@ -227,7 +229,7 @@ test('SM-218: the door is shut unasked where no infantry of the besiegers is lef
       : unit,
   );
   const begins = (state: typeof match.state) => {
-    const lane = new Lane(siegeMedieval, state);
+    const lane = new Lane<unknown, Fact>(siegeMedieval as AnySystem, state);
     const facts = lane.submit(BEGIN_TURN);
     return [lane.question?.rule, facts?.some(({ kind }) => kind === 'door-shut')];
   };
