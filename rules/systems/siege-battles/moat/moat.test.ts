@@ -66,6 +66,22 @@ describe('a moat', () => {
     expect(match.state.assaults).toEqual([]);
   });
 
+  test('SB-B16 a chariot that fails loses a die of Wounds, and one that passes throws nothing more', () => {
+    const crossing = (face: number) => {
+      const chariot = {
+        type: 'chariot' as const,
+        models: 1,
+        profile: { ...MAN, w: 6 },
+        keywords: ['may-assault-walls' as const],
+      };
+      const match = before(['moat-spikes'], chariot);
+      play(match, CHARGE, declare(8), pick('hold'), dice(6, 6, 6), dice(face));
+      return match;
+    };
+    expect(asked(crossing(1))).toEqual(['SB-B16', 'sb.weather.ask-chariot']);
+    expect(crossing(6).awaiting).toBeUndefined();
+  });
+
   test('SB-209, SB-210, SB-211 the numbers on which each kind of unit fails', () => {
     const fails = (items: string[], unit: Partial<WrittenUnit>) => moatFails(before(items, unit).state, 'a');
     const strider = { keywords: ['river-strider' as const] };

@@ -103,6 +103,18 @@ describe('deployment', () => {
     expect(refusedBy(match, deploy('a', 'w1'))).toBe('SB-029');
   });
 
+  test('SB-024 a unit that has starved is not deployed, and the deployment may end without it', () => {
+    const match = mustered({ units: [troop('a'), foe('d', { models: 1 }), foe('e', { models: 1 })] });
+    play(match, dice(5), dice(1));
+    expect([match.state.phase, match.state.units['d']?.destroyed]).toEqual(['deployment', true]);
+    expect(refusedBy(match, deploy('d', 'w1'))).toBe('SB-024');
+    expect(match.offers().flatMap(({ command, args }) => (command === 'deploy' ? [args['unit']] : []))).not.toContain(
+      'd',
+    );
+    play(match, deploy('e', 'w1'));
+    expect(refusedBy(match, END_PHASE)).toBeUndefined();
+  });
+
   test('SB-025 an order to deploy is about the unit, and the section if it goes into one', () => {
     const match = reach(muster({ units: [foe('d', { place: at('t2', 'top') }), troop('a')] }), 'deployment');
     const offers = match.offers().filter(({ command, args }) => command === 'deploy' && args['unit'] === 'd');

@@ -133,6 +133,14 @@ describe('moving in the fortress', () => {
     expect([match.state.sections['w1']?.heldBy, match.state.sections['t1']?.heldBy]).toEqual(['attacker', 'attacker']);
   });
 
+  test('SB-084, SB-134 a unit that climbs in leaves its engine at the foot of the wall', () => {
+    const setup = { engines: [ram({ pusher: 'a' })] };
+    const match = until(scene({ units: [troop('a'), foe('d', { place: 'courtyard' })], setup }), 'movement');
+    play(match, enter('a', 'w1'), YES);
+    expect(match.state.units['a']?.place).toMatchObject({ section: 'w1' });
+    expect(match.state.engines['ram']).toMatchObject({ pusher: null, destroyed: false });
+  });
+
   test('SB-B20, SB-014 a unit leaves a section to the side its owner chooses, if there is room', () => {
     const match = defends(scene({ units: [foe('a', { place: at('w1') })] }));
     play(match, order('leave', { unit: 'a' }), pick('courtyard'), YES);

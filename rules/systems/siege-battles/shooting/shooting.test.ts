@@ -53,6 +53,13 @@ describe('shooting', () => {
     expect(refusedBy(match, shoot('a', 'e'))).toBeUndefined();
   });
 
+  test('SB-B07 whoever has charged does not shoot in the same turn', () => {
+    const match = until(scene({ units: [archers(), foe('d', { place: at('w1') })] }), 'movement');
+    play(match, order('charge', { unit: 'a', section: 'w1' }), declare(3), pick('hold'), dice(3, 3));
+    until(match, 'shooting');
+    expect(match.submit(shoot('a', 'd'))).toMatchObject({ rule: 'SB-B07', text: { key: 'sb.not.engaged' } });
+  });
+
   test('SB-B07 where no model shoots after all, nobody is asked for cover, and nothing is called impossible', () => {
     const match = inPhase(archers(), foe('d'));
     expect(play(match, shoot('a', 'd'), YES, declare(5), declare(0))).toEqual([

@@ -136,8 +136,13 @@ describe('infiltrators', () => {
 
   test('SB-238 on a 2 a random hero loses one of his magic items; without one nothing happens', () => {
     const match = infiltrated([hero('h', { magicItems: ['Sword', 'Ring'] }), lord('l')]);
-    play(match, dice(2), dice(4));
+    play(match, dice(2));
+    expect(match.awaiting?.question.rule).toBe('SB-238');
+    play(match, dice(4));
     expect(match.state.units['h']?.magic).toEqual(['Sword']);
+    const robbed = infiltrated([hero('h'), lord('l', { magicItems: ['Crown', 'Ring'] })]);
+    play(robbed, dice(4));
+    expect(robbed.awaiting?.question.rule).toBe('SB-240');
     const none = infiltrated([hero('h')]);
     expect(play(none, dice(2))).not.toContainEqual(expect.objectContaining({ kind: 'item-stolen' }));
   });
