@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asked, declare, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
-import { at, foe, reportWounds, scene, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
+import { at, foe, ram, reportWounds, scene, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
 import { coverAgainst, coverOf, hoardingAgainst, mostShooters } from './cover.ts';
 import { freeSlot, slotsOf, suits } from './room.ts';
 import { unitOf, sectionOf, type Slot } from '../pieces.ts';
