@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, NO, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import {
   assaultFrom,
   at,
@@ -16,6 +16,34 @@ import {
   until,
   type Changes,
 } from '../scene.ts';
+
+test('SB-099, SB-B24 wounds by the breath of the garrison count for it, and those of the assault for the assault', () => {
+  const outcome = (breathes: 'a' | 'd') => {
+    const breath = { breath: 4 };
+    const match = charged(
+      {
+        units: [
+          troop('a', { type: 'monster', models: 1, profile: { ...MAN, w: 6 }, ...(breathes === 'a' ? breath : {}) }),
+          foe('d', {
+            type: 'monster',
+            models: 1,
+            profile: { ...MAN, w: 6 },
+            place: at('w1'),
+            ...(breathes === 'd' ? breath : {}),
+          }),
+        ],
+      },
+      ['a', 'w1'],
+    );
+    const facts = [...play(match, fight('w1'), YES, YES, pick(breathes === 'a' ? 'd' : 'a'), dice(1, 2))];
+    facts.push(...play(match, dice(6, 6, 1)));
+    while (match.awaiting?.question.ask === 'roll' && match.awaiting.question.rule === 'SB-B08')
+      facts.push(...play(match, ones(match.awaiting.question.dice)));
+    return scored(facts);
+  };
+  expect(outcome('d')).toMatchObject({ assault: 0, garrison: 2, winner: 'defender' });
+  expect(outcome('a')).toMatchObject({ assault: 2, garrison: 0, winner: 'attacker' });
+});
 
 describe('how it ends', () => {
   /** One flyer who kills one of the garrison. */

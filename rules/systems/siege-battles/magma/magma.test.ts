@@ -120,6 +120,15 @@ describe('the Magma-Cannon', () => {
 });
 
 describe('Cracks Call', () => {
+  test('SB-B38 whoever is swallowed whole is gone, and those near him may panic', () => {
+    const units = [troop('w', { models: 1, keywords: ['wizard'] }), foe('d', { models: 2 }), foe('e')];
+    const match = until(scene({ units }), 'magic');
+    play(match, order('cracks-call', { unit: 'w' }), pick('d'), declare(2), pick('nothing-more'), pick('nothing-more'));
+    play(match, dice(6, 6));
+    expect(match.state.units['d']).toMatchObject({ models: 0, destroyed: true, place: { at: 'off' } });
+    expect(asked(match)).toEqual(['SB-B14', 'sb.base.ask-panic-near']);
+  });
+
   test('SB-B38, SB-050 cast by a wizard: models test Initiative, and sections are Breached on 5+', () => {
     const match = until(
       scene({ units: [troop('w', { models: 1, keywords: ['wizard'] }), troop('x'), foe('d', { place: at('w1') })] }),

@@ -1,5 +1,6 @@
 import { asItWas } from '../../../kernel/by-kind.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { ranksOf } from '../base/champion.ts';
 import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
@@ -13,9 +14,13 @@ function split(siege: Siege, fact: Split): Siege {
   const whole = unitOf(siege, unit);
   const carried = (own: boolean) => (own ? whole.items : []);
   const size = (count: number) => ({ models: count, started: count, phaseBegan: count });
+  const stays = { models: whole.models - models, championAlive: whole.championAlive && !champion };
+  // SB-B11: the model that is hurt stays while any of the ranks does.
+  const wounds = ranksOf(stays) > 0 ? whole.wounds : 0;
   const rest = withUnit(siege, unit, {
-    ...size(whole.models - models),
-    championAlive: whole.championAlive && !champion,
+    ...size(stays.models),
+    wounds,
+    championAlive: stays.championAlive,
     championWounds: champion ? 0 : whole.championWounds,
     items: carried(!equipment),
     roster: {
@@ -28,7 +33,7 @@ function split(siege: Siege, fact: Split): Siege {
   const apart = {
     ...whole,
     ...size(models),
-    wounds: 0,
+    wounds: whole.wounds - wounds,
     championAlive: whole.championAlive && champion,
     championWounds: champion ? whole.championWounds : 0,
     items: carried(equipment),

@@ -182,6 +182,13 @@ describe('spirits and the Hell Gate', () => {
     expect(refusedBy(until(scene(gate()), 'shooting'), order('hell-gate', { section: 'gate' }))).toBeDefined();
   });
 
+  test('SB-164, SB-B14 who loses a quarter of his unit to its breath tests for Panic', () => {
+    const match = until(scene(gate()), 'shooting', 'defender');
+    play(match, order('hell-gate', { section: 'gate' }), pick('a'), declare(3), dice(3, 3, 3));
+    expect(match.state.units['a']?.models).toBe(9);
+    expect(asked(match)[0]).toBe('SB-B14');
+  });
+
   test('SB-164 or as a Close Combat Phase opens, 2D6 hits on who assaults it', () => {
     const match = arrived(gate(), ['a', 'gate']);
     play(match, BEGIN, pick('a'), dice(1, 2), dice(3, 3, 1));
