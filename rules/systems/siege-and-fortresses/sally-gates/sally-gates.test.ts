@@ -144,10 +144,9 @@ describe('a sally gate', () => {
     const match = castle({ units: [lobber('lobber', { range: 60 })] });
     play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
     const targets = (siege: typeof match.state) =>
-      siegeAndFortresses.commands['attack-sally-gate']?.offers(siege).map((args) => args['target']);
-    const { units } = match.state;
-    const others = units['others'];
-    if (others === undefined) throw new Error('nobody there');
+      siegeAndFortresses.commands['attack-sally-gate']
+        ?.offers(siege)
+        .map(({ target }: { readonly target?: string }) => target);
     const lost = siegeAndFortresses.fold(match.state, { kind: 'unit-destroyed', unit: 'others' });
     expect([targets(match.state), targets(lost)]).toEqual([['others'], []]);
   });

@@ -38,7 +38,9 @@ describe('shooting at troops', () => {
     const { state } = shooting({ units: [orcs, archers('bows', { w1: 2 }), archers('guns', { w2: 2 })] });
     const gone = siegeAndFortresses.fold(state, { kind: 'unit-destroyed', unit: 'bows' });
     const targets = (siege: typeof state) =>
-      siegeAndFortresses.commands['shoot-troops']?.offers(siege).map((args) => args['target']);
+      siegeAndFortresses.commands['shoot-troops']
+        ?.offers(siege)
+        .map(({ target }: { readonly target?: string }) => target);
     expect([state, gone].map(targets)).toEqual([['bows', 'guns'], ['guns']]);
   });
 
