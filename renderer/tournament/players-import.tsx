@@ -49,6 +49,7 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
         id={id}
         className="text-box event-paste"
         rows={9}
+        data-first
         value={content}
         placeholder={w('players.import.sample')}
         onChange={({ target }) => void look(target.value)}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { ScanKeys } from './scan-keys.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Kinds of input in which letters have no effect. */
+const WITHOUT_LETTERS = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range']);
+
+/** The field that the letters of a scanner would change; null if the focus is not in one. */
+function fieldOf(target: EventTarget | null): TextField | null {
+  if (target instanceof HTMLInputElement) return WITHOUT_LETTERS.has(target.type) ? null : target;
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target : null;
+}
+
+/** Sets a field's value as a person would, so that its form hears of it. */
+function putBack(field: TextField, value: string): void {
+  if (field.value === value) return;
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
+  set?.call(field, value);
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+/**
+ * Listens for a scanner on the whole page: what it types changes no field, and its Enter presses no button. A field with
+ * `data-scan` takes its keys itself.
+ */
+export function useScanKeys(onScan: (typed: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => {
+    const keys = new ScanKeys();
+    let before = '';
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLElement && event.target.dataset['scan'] !== undefined) return;
+      const field = fieldOf(event.target);
+      const meaning = keys.press({
+        key: event.key,
+        isCommand: event.ctrlKey || event.altKey || event.metaKey,
+        inField: field !== null,
+        at: event.timeStamp,
+      });
+      if (meaning.kind === 'first') before = field?.value ?? '';
+      if (meaning.kind !== 'scanned') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (field !== null) putBack(field, before);
+      latest.current(meaning.typed);
+    };
+    const moved = (): void => keys.clear();
+    globalThis.addEventListener('keydown', pressed, true);
+    globalThis.addEventListener('focusin', moved);
+    globalThis.addEventListener('pointerdown', moved);
+    return () => {
+      globalThis.removeEventListener('keydown', pressed, true);
+      globalThis.removeEventListener('focusin', moved);
+      globalThis.removeEventListener('pointerdown', moved);
+    };
+  }, []);
+}
