@@ -14,7 +14,7 @@ export const HAND_IN_KEY = '0';
 /** Opens the event whose game this was; the result was sent there automatically. */
 export function goToEvent(game: { readonly event: string }, link: LinkView | null): void {
   // A table in somebody else's hall has no event here; its room shows the state of the link to the organiser.
-  goTo({ room: 'event', event: link?.event === game.event ? null : game.event });
+  goTo({ room: 'event', event: link?.event === game.event ? null : game.event, season: null });
 }
 
 /** How far the result of a game of an event has got. */

@@ -20,6 +20,7 @@ import { useAway } from './away.ts';
 import { AwardsTab } from './awards-tab.tsx';
 import { EventList } from './event-list.tsx';
 import { HerePanel } from './here-panel.tsx';
+import { leftRoom } from './left-room.ts';
 import { ListsTab } from './lists-tab.tsx';
 import { OnPaper } from './on-paper.tsx';
 import { HallProblem, OpenHall } from './open-hall.tsx';
@@ -72,7 +73,8 @@ function Rail() {
   const send = useSend();
   const isSiege = useScreen(({ table }) => table.state !== null);
   const leave = (): void => {
-    goTo({ room: null, event: null, season: null });
+    // The event or season stays in the address: whoever comes back finds it as they left it.
+    goTo({ room: null });
   };
   return (
     <nav className="rail" aria-label={w('rail')}>
@@ -185,8 +187,17 @@ function Open({
   const say = useText();
   const { desk, problem } = useWatchedEvent(event, name === '' ? w('organiser') : name);
   // In a league several rounds are open, and somebody may look at any of them.
-  const [chosen, choose] = useState<number | null>(null);
-  const [tab, setTab] = useState<string | null | undefined>(undefined);
+  const left = leftRoom(event);
+  const [chosen, setChosen] = useState(left.round ?? null);
+  const [tab, setTab] = useState(left.tab);
+  const choose = (round: number): void => {
+    left.round = round;
+    setChosen(round);
+  };
+  const select = (id: string | null | undefined): void => {
+    left.tab = id;
+    setTab(id);
+  };
   if (desk === null)
     return (
       <main className="event-start">
@@ -202,7 +213,7 @@ function Open({
   const selected = tab ?? (on === undefined ? 'players' : 'round');
   return (
     <EventContext value={desk}>
-      <Ariakit.TabProvider selectedId={selected} setSelectedId={setTab}>
+      <Ariakit.TabProvider selectedId={selected} setSelectedId={select}>
         <header className="top-bar top event-top">
           <h1 className="top-name chronicle">{view.settings.name}</h1>
           <Tabs round={on} />
@@ -219,7 +230,7 @@ function Open({
           <Ariakit.TabPanel key={selected} tabId={selected} className="event-body">
             <Selected tab={selected} round={on} onChoose={choose} />
           </Ariakit.TabPanel>
-          {selected === 'round' && on !== undefined && <Aside round={on} onMore={setTab} />}
+          {selected === 'round' && on !== undefined && <Aside round={on} onMore={select} />}
         </main>
       </Ariakit.TabProvider>
     </EventContext>

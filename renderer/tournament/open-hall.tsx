@@ -74,18 +74,21 @@ function PlayerPage({ players }: { readonly players: HubView['players'] }) {
   const w = useWords();
   const { nameOf } = useEvent();
   const [chosen, setChosen] = useState<string | null>(null);
-  const one = players.find(({ player }) => player === chosen) ?? players[0];
+  const byName = players.toSorted((a, b) => nameOf(a.player).localeCompare(nameOf(b.player)));
+  const one = byName.find(({ player }) => player === chosen) ?? byName[0];
   if (one === undefined) return null;
   return (
     <div className="hub-page" data-address={one.url}>
-      <Select
-        label={w('hub.page')}
-        value={one.player}
-        options={players
-          .map(({ player }) => [player, nameOf(player)] as const)
-          .toSorted(([, a], [, b]) => a.localeCompare(b))}
-        onChange={setChosen}
-      />
+      <div className="hub-role">
+        <Select
+          label={w('hub.page')}
+          value={one.player}
+          options={byName.map(({ player }) => [player, nameOf(player)] as const)}
+          onChange={setChosen}
+        />
+        {/* For a phone whose camera reads nothing. */}
+        <code className="hall-address">{one.url}</code>
+      </div>
       <QrPicture address={one.url} label={w('hub.page-of', { name: nameOf(one.player) })} />
     </div>
   );

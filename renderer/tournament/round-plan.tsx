@@ -19,12 +19,15 @@ import { useWords } from './use-words.ts';
 function PlanFields({
   draft,
   from,
+  isSaved,
   onDraft,
   onSave,
 }: {
   readonly draft: RoundPlan;
   /** The round that it was copied from. */
   readonly from: number | null;
+  /** Whether the event has this plan; null while the round has none and nothing is written. */
+  readonly isSaved: boolean | null;
   readonly onDraft: (plan: RoundPlan) => void;
   readonly onSave: () => void;
 }) {
@@ -52,7 +55,10 @@ function PlanFields({
         value={draft.system ?? ''}
         options={[
           ['', w('plan.any')],
-          ...(systems.value ?? []).map(({ id }) => [id, say(text(`system.${id}`))] as const),
+          // Until the list arrives, the chosen one stands alone: nothing may look unset.
+          ...(systems.value ?? (draft.system === null ? [] : [{ id: draft.system }])).map(
+            ({ id }) => [id, say(text(`system.${id}`))] as const,
+          ),
         ]}
         onChange={(system) => {
           // A fortress belongs to one system.
@@ -91,9 +97,14 @@ function PlanFields({
           <Icon name="warn" size={16} /> {say(wrong)}
         </p>
       )}
-      <button type="submit" className="btn">
-        {w('plan.save')}
-      </button>
+      <div className="plan-save">
+        <button type="submit" className="btn">
+          {w('plan.save')}
+        </button>
+        <span role="status" className="hint">
+          {isSaved !== null && w(isSaved ? 'settings.is-saved' : 'settings.unsaved')}
+        </span>
+      </div>
     </form>
   );
 }
@@ -120,7 +131,7 @@ interface Written {
  * @returns `save`: returns whether it was saved; an invalid plan is refused with a sentence
  */
 function usePlanDraft(round: number, plan: RoundPlan) {
-  const { act, refuse, newest } = useEvent();
+  const { view, act, refuse, newest } = useEvent();
   const [written, keep, drop, now] = useDraft<Written>(`plan ${String(round)}`, { plan, base: plan, saving: null });
   const draft = written.plan;
   const write = (typed: RoundPlan): void => {
@@ -146,13 +157,15 @@ function usePlanDraft(round: number, plan: RoundPlan) {
     else keep({ plan: typed.plan, base: planNow(newest(), round).plan, saving });
     return isSaved;
   };
-  return { draft, write, save };
+  const isWritten = !samePlan(draft, plan);
+  const isSaved = isWritten ? false : view.plans.some((one) => one.round === round) ? true : null;
+  return { draft, isSaved, write, save };
 }
 
 /** A form for a round's plan alone, with a save button. */
 export function PlanForm({ round, plan, from }: Planned) {
-  const { draft, write, save } = usePlanDraft(round, plan);
-  return <PlanFields draft={draft} from={from} onDraft={write} onSave={() => void save()} />;
+  const { draft, isSaved, write, save } = usePlanDraft(round, plan);
+  return <PlanFields draft={draft} from={from} isSaved={isSaved} onDraft={write} onSave={() => void save()} />;
 }
 
 /** Pairs the next round, or says why it cannot be paired yet. */
@@ -170,7 +183,7 @@ function PairButton({ round, onPair }: { readonly round: number; readonly onPair
 function NextPlan({ round, plan, from }: Planned) {
   const w = useWords();
   const { view, act } = useEvent();
-  const { draft, write, save } = usePlanDraft(round, plan);
+  const { draft, isSaved, write, save } = usePlanDraft(round, plan);
   const pair = (all: boolean) => () => {
     void (samePlan(draft, plan) ? Promise.resolve(true) : save()).then(
       (saved) => saved && act({ kind: 'pair', ...(all && { all }) }),
@@ -179,7 +192,7 @@ function NextPlan({ round, plan, from }: Planned) {
   const isTable = view.settings.league === true && view.settings.method !== 'swiss';
   return (
     <>
-      <PlanFields draft={draft} from={from} onDraft={write} onSave={() => void save()} />
+      <PlanFields draft={draft} from={from} isSaved={isSaved} onDraft={write} onSave={() => void save()} />
       <PairButton round={round} onPair={pair(false)} />
       {isTable && view.next.why === null && (
         <button type="button" className="btn" onClick={pair(true)}>

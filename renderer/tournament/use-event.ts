@@ -8,6 +8,7 @@ import { useOnce } from '../library/use-once.ts';
 import { pageNow } from '../link/page-time.ts';
 import { useSend } from '../store/screen.ts';
 import { freshId } from '../link/fresh-id.ts';
+import { leftRoom } from './left-room.ts';
 import { SeenViews } from './seen-views.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -46,7 +47,7 @@ export interface EventDesk {
   readonly refused: Text | null;
   readonly refuse: (why: Text | null) => void;
   readonly nameOf: (id: string) => string;
-  /** Unsaved input by form; it survives switching tabs. */
+  /** Unsaved input by form; it survives switching tabs and leaving the room. */
   readonly drafts: Map<string, unknown>;
 }
 
@@ -60,8 +61,8 @@ export function useEvent(): EventDesk {
 }
 
 /**
- * A form's unsaved input, kept until it is saved or discarded. Neither switching tabs nor somebody else's save removes
- * it.
+ * A form's unsaved input, kept until it is saved or discarded. Neither switching tabs or rooms nor somebody else's save
+ * removes it.
  * @param fresh the initial value while nothing is written
  * @returns the draft, a function to change it, one to discard it, and one that returns the draft as it is when called:
  *   more may have been written while the host was saving
@@ -93,7 +94,7 @@ export function useWatchedEvent(
   const [told_, setTold] = useState<{ readonly view: EventView; readonly heardAt: number } | null>(null);
   const [refused, refuse] = useState<Text | null>(null);
   const [problem, hear] = useProblem(refuse);
-  const [drafts] = useState(() => new Map<string, unknown>());
+  const { drafts } = leftRoom(event);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const newest = useRef<EventView | null>(null);
   const [views] = useState(() => new SeenViews());

@@ -91,7 +91,7 @@ const opens =
     dispatch(sheetOpened(sheet));
   };
 const toEvent: Thunk = () => {
-  goTo({ room: 'event' });
+  goTo({ room: 'event', event: null, season: null });
 };
 const anew: Way = {
   icon: 'plus',

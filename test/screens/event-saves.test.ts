@@ -251,3 +251,26 @@ it('an award and a team that two people change keep what both wrote, and name wh
   await page.context().close();
   await served.close();
 });
+
+it('who goes to another room finds the event, the tab and what they typed again', async () => {
+  const served = await serveProgram(workshop, 'event-left');
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
+  await eventOfTwo(page);
+  await tab(page, 'Rounds');
+  const minutes = page.getByLabel('Minutes').first();
+  const state = page.locator('.plan-save [role=status]');
+  expect(await state.innerText()).toBe('');
+  await minutes.fill('90');
+  await expect.poll(() => state.innerText()).toBe('Not saved yet.');
+  await press(page, 'Siege');
+  await page.waitForSelector('.dock');
+  await press(page, 'Event');
+  await expect.poll(() => minutes.inputValue()).toBe('90');
+  await press(page, 'Save for this round');
+  await expect.poll(() => state.innerText()).toBe('Everything is saved.');
+  // Pressed in the room itself, it leads to the list of events.
+  await press(page, 'Event');
+  await page.getByRole('heading', { name: 'Events of this machine' }).waitFor();
+  expect(complaints).toEqual([]);
+  await served.close();
+});
