@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NewPlayer } from '../../electron/contract/event-acts.ts';
-import type { PlayerView } from '../../electron/contract/event-view.ts';
+import type { EventView, PlayerView } from '../../electron/contract/event-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
@@ -13,6 +13,7 @@ import { PlayersImport } from './players-import.tsx';
 import { useEvent } from './use-event.ts';
 import { useStart } from './use-start.ts';
 import { useWords } from './use-words.ts';
+import { pairedWithout } from './without-game.ts';
 
 const blank: NewPlayer = { name: '', club: null, army: null, contact: null, rating: null, fixedTable: null };
 
@@ -152,10 +153,12 @@ function EnterPlayer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function marks(one: PlayerView, w: ReturnType<typeof useWords>): string {
+function marks(one: PlayerView, view: EventView, w: ReturnType<typeof useWords>): string {
+  const missed = one.checkedIn ? pairedWithout(view, one.player.id) : null;
   return [
     ...(one.dropped ? [w('players.mark.dropped')] : []),
     ...(one.firstRound > 1 ? [w('players.mark.late', { round: one.firstRound })] : []),
+    ...(missed === null ? [] : [w('players.mark.missed', { round: missed })]),
     ...one.byes.map(({ round }) => w('players.mark.bye', { round })),
   ].join(' · ');
 }
@@ -250,7 +253,7 @@ export function PlayersTab() {
               <td>{one.player.club}</td>
               <td>{one.player.army}</td>
               <td className="number">{decimal(one.points, language)}</td>
-              <td>{marks(one, w)}</td>
+              <td>{marks(one, view, w)}</td>
             </tr>
           ))}
         </ScrollTable>

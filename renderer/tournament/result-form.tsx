@@ -104,6 +104,8 @@ export function ResultForm({
               type="radio"
               name={`outcome-${label}`}
               required
+              // Where a desk with a pile of slips goes on at once, by arrow keys.
+              {...((outcome ?? 'attacker') === one && { 'data-first': true })}
               checked={outcome === one}
               onChange={() => {
                 setChosen(true);

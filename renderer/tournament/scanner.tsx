@@ -9,6 +9,7 @@ import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useScanKeys } from './use-scan-keys.ts';
 import { useWords } from './use-words.ts';
+import { pairedWithout } from './without-game.ts';
 
 /** Number of scan results that stay visible. */
 const KEPT = 8;
@@ -87,7 +88,7 @@ function Scanning({
   readonly onClose: () => void;
 }) {
   const w = useWords();
-  const { view, act, nameOf } = useEvent();
+  const { view, newest, act, nameOf } = useEvent();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [open, setOpen] = useState<{ readonly round: number; readonly game: number } | null>(null);
   // A code may be that of a player's page, so none is read before these are known.
@@ -100,7 +101,9 @@ function Scanning({
     if (what.kind === 'nothing') return say(w(`scan.${what.why}`, what.figures), false);
     const { player } = what;
     void act({ kind: 'check-in', players: [player], by: 'code' }).then((done) => {
-      if (done) say(w('scan.in', { name: nameOf(player) }), true);
+      if (!done) return;
+      const [name, missed] = [nameOf(player), pairedWithout(newest(), player)];
+      say(missed === null ? w('scan.in', { name }) : w('scan.in-late', { name, round: missed }), true);
     });
   };
   const round = open === null ? undefined : view.rounds[open.round - 1];

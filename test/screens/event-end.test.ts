@@ -78,7 +78,7 @@ it('the bracket and the champion appear on the console, in the hall and over a s
   expect(lines.filter((line) => line.includes('Pavia'))).toHaveLength(8);
   await look(page, 'console-over');
   await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe(winner);
-  await expect.poll(() => hall.page.locator('.hall').innerText()).not.toContain('will stand here');
+  await expect.poll(() => hall.page.locator('.hall').innerText()).not.toContain('will appear here');
   await look(hall.page, 'hall-champion');
 
   await page.getByRole('navigation').getByRole('button', { name: 'Siege', exact: true }).click();

@@ -218,7 +218,7 @@ describe('wrong text in the forms of an event', () => {
     expect(await page.locator('.table-state').innerText()).toMatch(/^the attacker won$/i);
     await key(page, /^Table 1\b/);
     await panel().waitFor();
-    await refuses(page, panel().getByLabel(/^What about/), 'Call a judge', free(200), 'A wall');
+    await refuses(page, panel().getByLabel(/^What is it about/), 'Call a judge', free(200), 'A wall');
     await key(page, 'Call a judge');
     await expect.poll(() => panel().count()).toBe(0);
     await expect.poll(() => page.locator('.table-state').innerText()).toContain('Judge called');

@@ -84,7 +84,7 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   // A league is incompatible with teams, and the page says so; without it teams are switched on, here with a cut of two.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Teams meet, board by board').check();
-  await page.getByLabel('Best that play on (may stay empty)').fill('2');
+  await page.getByLabel('Players who go through to the cut (optional)').fill('2');
   const league = page.getByLabel('League: ', { exact: false });
   await league.check();
   await press(page, 'Save settings');

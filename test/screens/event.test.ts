@@ -178,7 +178,7 @@ describe('the event room', () => {
 
     // A judge is called; two players disagree; the judge decides.
     await press(page, /^Table 2\b/);
-    await page.getByLabel(/^What about/).focus();
+    await page.getByLabel(/^What is it about/).focus();
     await page.keyboard.type('Gate tower: who may shoot?');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.event-waiting').innerText()).toContain('Gate tower');

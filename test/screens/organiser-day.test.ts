@@ -152,7 +152,7 @@ describe('an organiser’s day', () => {
     await toTab(page, 'Settings');
     for (const [label, value] of [
       ['Rounds', '4'],
-      ['Best that play on (may stay empty)', '4'],
+      ['Players who go through to the cut (optional)', '4'],
     ] as const) {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await typeOver(page, value);
