@@ -88,6 +88,8 @@ export const HallView = z.strictObject({
   standings: z.array(
     z.strictObject({
       name: z.string(),
+      /** Club and army, as far as they are known. */
+      plays: z.array(z.string()).max(2),
       place: z.number().int(),
       points: z.string(),
       score: ScoreView,

@@ -8,11 +8,11 @@ import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
 /** A place in the form the hall shows in large letters. */
-type Placed = Pick<HallView['standings'][number], 'name' | 'place' | 'points' | 'total' | 'score'>;
+type Placed = Pick<HallView['standings'][number], 'name' | 'plays' | 'place' | 'points' | 'total' | 'score'>;
 
 /** The leaders: teams in a team event, else players. */
 export function leadersOf({ teams, standings }: HallView): readonly Placed[] {
-  return teams === undefined ? standings : teams.standings.map((one) => ({ ...one, total: null }));
+  return teams === undefined ? standings : teams.standings.map((one) => ({ ...one, plays: [], total: null }));
 }
 
 const rows = 6;

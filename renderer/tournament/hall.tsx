@@ -1,5 +1,6 @@
 import './hall.css';
 import type { HallView } from '../../electron/contract/hall-view.ts';
+import { scoreText } from '../../electron/contract/score-text.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
@@ -21,6 +22,8 @@ import { useWords } from './use-words.ts';
 /** Rows per page; names take three columns that can be read from afar. */
 const ROWS = 9;
 const COLUMNS = 3;
+/** Rows of places, each with club and army: between two rounds, and below the winner. */
+const PLACE_ROWS = { between: 8, below: 4 } as const;
 /** Places beside the tables: as many full rows as fit, with the clock above or without. */
 const PLACES = { clock: 8, alone: 12 } as const;
 
@@ -38,13 +41,16 @@ function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number
   const { shown, page, pages } = usePages(leadersOf(hall), rows * COLUMNS);
   return (
     <>
-      <ol className={rows < ROWS ? 'hall-names hall-few' : 'hall-names'}>
-        {shown.map(({ name, place, points, total }) => (
+      <ol className={rows === PLACE_ROWS.below ? 'hall-names hall-few' : 'hall-names'}>
+        {shown.map(({ name, place, points, score, plays, total }) => (
           <li key={name} className="hall-placed">
             <span className="hall-place">{place}</span>
             <b className="hall-name chronicle">
               <FitName name={name} />
             </b>
+            <span className="hall-opponent">
+              <FitName name={[scoreText(score), ...plays].join(' · ')} />
+            </span>
             <span className="hall-table">{decimal(total ?? points, language)}</span>
           </li>
         ))}
@@ -113,7 +119,7 @@ function Middle({ hall }: { readonly hall: HallView }) {
     return (
       <>
         <Champion hall={hall} />
-        {isCut ? <Cut hall={hall} /> : <Places hall={hall} rows={4} />}
+        {isCut ? <Cut hall={hall} /> : <Places hall={hall} rows={PLACE_ROWS.below} />}
       </>
     );
   if (isCut && (hall.completed || !hall.clock.begun)) return <Cut hall={hall} />;
@@ -124,7 +130,7 @@ function Middle({ hall }: { readonly hall: HallView }) {
         {hall.teams === undefined ? <Tables tables={hall.tables} /> : <HallMatches teams={hall.teams} />}
       </div>
     );
-  return hall.completed ? <Places hall={hall} rows={ROWS} /> : <Playing hall={hall} />;
+  return hall.completed ? <Places hall={hall} rows={PLACE_ROWS.between} /> : <Playing hall={hall} />;
 }
 
 /** Pairings by name while people look for their tables, then the tables. */
@@ -224,8 +230,10 @@ export function Hall() {
       </main>
     );
   const { clock } = hall;
+  // Between rounds the places are all that people look for, and what comes next takes a line below them.
+  const isWide = hall.completed && hall.winners.length === 0 && hall.bracket.length === 0;
   return (
-    <main className="hall">
+    <main className={isWide ? 'hall hall-wide' : 'hall'}>
       <header className="hall-head">
         <h1 className="chronicle">
           <FitName name={hall.name} />

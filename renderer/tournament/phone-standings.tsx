@@ -56,14 +56,13 @@ export function PhoneStandings({
             </>
           )}
           <ol className="phone-standings">
-            {shown.map(({ name, place, points, score, fate, soft, total }) => (
+            {shown.map(({ name, plays, place, points, score, fate, soft, total }) => (
               <li key={name} {...(name === own && { className: 'phone-own', 'aria-current': true })}>
                 <span>{place}</span>
                 <b>
                   {name}
                   <span className="phone-score">
-                    {scoreText(score)}
-                    {fate !== null && ` · ${say(fate)}`}
+                    {[scoreText(score), ...plays, ...(fate === null ? [] : [say(fate)])].join(' · ')}
                     {name === own && ` · ${w('phone.you')}`}
                   </span>
                   <SoftMarks columns={hall.soft} marks={soft} />

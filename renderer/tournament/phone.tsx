@@ -166,13 +166,16 @@ function Inside({
   );
   return (
     <>
-      {lost && (
-        <p role="status" className="phone-lost">
-          {w('hall.lost')}
-        </p>
-      )}
-      {refused !== null && refused.key !== problem?.key && <Problem>{say(refused)}</Problem>}
-      {problem !== null && <Problem>{say(problem)}</Problem>}
+      {/* In sight however far down the button was that somebody pressed. */}
+      <div className="phone-notices">
+        {lost && (
+          <p role="status" className="phone-lost">
+            {w('hall.lost')}
+          </p>
+        )}
+        {refused !== null && refused.key !== problem?.key && <Problem>{say(refused)}</Problem>}
+        {problem !== null && <Problem>{say(problem)}</Problem>}
+      </div>
       {phone === null ? (
         <p role="status">{w('reading')}</p>
       ) : (

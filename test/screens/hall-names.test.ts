@@ -18,6 +18,12 @@ const LONG = [
   'Rajaratnamsubramaniamvenkataraghavan',
   'Żółć Łukasz Brzęczyszczykiewicz',
 ];
+/** What these players play, with an address that no screen in the hall may show. */
+const PLAYS = {
+  club: 'Les Remparts de Saint-Germain',
+  army: 'Piquiers suisses à la solde du duc de Bourgogne',
+  contact: 'me@example.org',
+};
 let workshop: Workshop;
 let served: Served;
 beforeAll(async () => {
@@ -31,7 +37,7 @@ afterAll(async () => {
 
 /** An event whose first players have the names above; its second round is published. */
 function longNames(stage: 'names' | 'tables' | 'places'): string {
-  const event = named(opened(24, { name: EVENT, rounds: 3 }), LONG);
+  const event = named(opened(24, { name: EVENT, rounds: 3 }), LONG, PLAYS);
   playAll(event.pair().do({ kind: 'round-published', round: 1 }));
   if (stage !== 'places') event.pair().do({ kind: 'round-published', round: 2 });
   if (stage === 'tables') {
@@ -128,6 +134,14 @@ it('every name in the hall and over a stream is readable in full, at every scree
   await open('places');
   await hall.page.locator('.hall-placed').first().waitFor();
   await look('places');
+  // Between two rounds the places take the whole width, each with games won, drawn and lost, club and army.
+  const ng = hall.page.locator('.hall-placed', { hasText: 'Ng' });
+  expect(await ng.locator('.hall-opponent').innerText()).toMatch(
+    new RegExp(`^(1–0–0|0–0–1) · ${PLAYS.club} · ${PLAYS.army}$`),
+  );
+  expect(await hall.page.locator('.hall').innerText()).not.toContain('@');
+  const last = (await hall.page.locator('.hall-placed').last().boundingBox()) ?? { x: 0, width: 0 };
+  expect(last.x + last.width).toBeGreaterThan(1800);
 
   await open('names');
   await page.getByRole('navigation').getByRole('button', { name: 'Siege', exact: true }).click();

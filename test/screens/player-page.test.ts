@@ -162,3 +162,24 @@ it('a player does everything on a phone, in the language of their choice', async
   // The page asks the door whether it has entered already; the browser logs the 401 as a failure.
   expect([...complaints, ...ofPhone.filter((one) => !one.includes('status of 401'))]).toEqual([]);
 });
+
+it('a press far down the page that does not arrive is answered in sight', async () => {
+  const { file, attacker } = atTheCut();
+  const gone = await serveProgram(workshop, 'player-page-gone');
+  const { page: desk } = await openPage(workshop, gone.door.consoleUrl);
+  await desk.waitForSelector('.dock');
+  await takeEvent(desk, 'Siège de Varenne', file);
+  const [own = ''] = await openHallFor(desk, [attacker]);
+  const { page } = await openPage(workshop, own, PHONE);
+  await tap(page, 'Come in');
+  await tap(page, 'Report the result');
+  await page.getByRole('radio', { name: new RegExp(`^${attacker} wins`) }).tap();
+  await desk.close();
+  await gone.close();
+  await tap(page, 'This is how it ended');
+  const said = page.getByText(/^Nobody answers at/);
+  await said.waitFor();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const { y, height } = (await said.boundingBox()) ?? { y: -1, height: 0 };
+  expect([y >= 0, y + height <= PHONE.viewport.height]).toEqual([true, true]);
+});

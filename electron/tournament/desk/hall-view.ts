@@ -65,6 +65,12 @@ function tablesOf(state: EventState, round: RoundShown | undefined): HallView['t
   );
 }
 
+/** A player's club and army, without those that nobody has entered. */
+function playsOf({ players }: EventState, id: string): string[] {
+  const { club = null, army = null } = players.get(id)?.player ?? {};
+  return [club, army].filter((one) => one !== null);
+}
+
 const noClock = (at: number): HallView['clock'] => ({
   length: null,
   left: 0,
@@ -98,6 +104,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
     tables: tablesOf(state, round),
     standings: view.standings.map(({ id: player, place, points, score, fate, soft, total }) => ({
       name: nameOf(player),
+      plays: playsOf(state, player),
       ...{ place, points, score, fate, soft, total },
     })),
     ...(teams !== undefined && { teams }),
