@@ -2,6 +2,7 @@ import ical from 'ical-generator';
 import { text } from '../../../rules/kernel/text.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import type { Known } from './deeds-of.ts';
+import { DeskError } from './desk-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,6 +19,7 @@ interface Entry {
  * does not duplicate entries.
  * @param player whose unplayed games to list; null for the last day of every round
  * @param now ms since 1970
+ * @throws {DeskError} if there is no day to list
  */
 export function calendarOf(
   event: string,
@@ -28,6 +30,13 @@ export function calendarOf(
 ): string {
   const calendar = ical({ prodId: { company: 'Castellan', product: 'event', language: language.toUpperCase() } });
   const entries = player === null ? roundsOf(event, known, language) : gamesOf(event, known, player, language);
+  // RFC 5545 knows no calendar without an entry, and calendar programs refuse one.
+  if (entries.length === 0)
+    throw new DeskError(
+      player === null
+        ? text('calendar.no-days')
+        : text('calendar.no-games', { name: known.state.players.get(player)?.player.name ?? player }),
+    );
   for (const { id, day, summary, description } of entries) {
     const start = new Date(Date.parse(day));
     calendar.createEvent({

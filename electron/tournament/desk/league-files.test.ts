@@ -55,6 +55,12 @@ describe('a calendar of due dates', () => {
     event.do({ kind: 'result', round: 1, game: i + 1, result: result(1, 0) });
     expect(of()).toHaveLength(1);
   });
+
+  it('is refused with a sentence if it would be empty, which no calendar program reads', () => {
+    const event = opened(4, { rounds: 2 }).pair();
+    expect(() => file(event, 'calendar')).toThrow('calendar.no-days');
+    expect(() => file(season(), 'calendar', 'nobody')).toThrow('calendar.no-games');
+  });
 });
 
 describe('the page of an event', () => {

@@ -166,6 +166,7 @@ const rows: readonly Row[] = [
   ['tournament.export', 'no event', () => ({ ...nowhere, what: 'standings' }), noEvent],
   ['tournament.export', 'no event, signed', () => ({ ...nowhere, what: 'event', by: 'x' }), noEvent],
   ['tournament.export', 'teams of players', ({ event }) => ({ event, what: 'teams' }), 'event.no-team-event'],
+  ['tournament.export', 'days where there are none', ({ event }) => ({ event, what: 'calendar' }), 'calendar.no-days'],
   [
     'tournament.export',
     'nobody’s days',
