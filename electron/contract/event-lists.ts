@@ -85,6 +85,16 @@ export const ListsView = z.strictObject({
   over: z.boolean(),
   /** Systems that lists are written for: those of the rounds, or every system with army lists if no round names one. */
   systems: z.array(z.string()),
+  /** What the rounds play, as far as a list has to know it; equal rounds together, and none without a system. */
+  plays: z.array(
+    z.strictObject({
+      rounds: z.array(z.number().int()),
+      system: z.string(),
+      points: z.number().int().nullable(),
+      /** The name of the fortress, if one was chosen. */
+      fortress: z.string().nullable(),
+    }),
+  ),
   /** In the order of the player list; without players whose lists this reader may not see. */
   players: z.array(ListedPlayer),
 });

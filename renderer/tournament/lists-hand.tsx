@@ -79,14 +79,15 @@ export function ListsInHand({
           }
         />
       ))}
-      {!own.locked && (
+      {/* Hidden and not gone: what was being written when the lists were locked is there once they are unlocked. */}
+      <div hidden={own.locked}>
         <ListSender
           systems={systems}
           lists={own.lists}
           label={label}
           onSend={(list) => act({ kind: 'send-list', player, list })}
         />
-      )}
+      </div>
     </>
   );
 }

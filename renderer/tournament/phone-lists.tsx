@@ -4,10 +4,12 @@ import type { ListedPlayer, ListsView, PlayerLists } from '../../electron/contra
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import type { Language } from '../i18n/read-files.ts';
-import { ListCard } from './army-lists.tsx';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { ListCard, useSystem } from './army-lists.tsx';
 import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Field } from './parts.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
+import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
 /** Army lists on a guest's page: a player's own, and everybody's once published. */
@@ -56,6 +58,28 @@ function stateOf(
   return [state === 'legal' ? 'check' : 'warn', w(`lists.state.${state}`, { count: faults })];
 }
 
+/** What a list is written for, round by round. */
+function Plays({ plays }: { readonly plays: ListsView['plays'] }) {
+  const w = useWords();
+  const nameOf = useSystem();
+  const fortressOf = useScenario();
+  const { language } = useTranslation().i18n;
+  return (
+    <ul className="event-sentences">
+      {plays.map(({ rounds, system, points, fortress }) => (
+        <li key={rounds.join()}>
+          {[
+            w('list.rounds', { rounds: rounds.join(', '), count: rounds.length }),
+            nameOf(system),
+            ...(points === null ? [] : [w('list.points', { points: decimal(String(points), language) })]),
+            ...(fortress === null ? [] : [w('list.fortress', { name: fortressOf(fortress) })]),
+          ].join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A player's own lists, which can be sent in, changed and withdrawn until they are locked. */
 export function OwnLists({ player }: { readonly player: string }) {
   const w = useWords();
@@ -75,9 +99,10 @@ export function OwnLists({ player }: { readonly player: string }) {
             {w('list.own')}
           </h2>
           <p className="hint">{w(lists.published ? 'lists.are-published' : 'list.own-alone')}</p>
+          {!lists.over && lists.plays.length > 0 && <Plays plays={lists.plays} />}
           {!lists.over && (
             <p className={mine.state === 'faults' ? 'list-state list-wrong' : 'list-state'} role="status">
-              <Icon name={icon} size={18} /> {state}
+              <Icon name={icon} size={18} /> <span className="list-said">{state}</span>
             </p>
           )}
           <ListsInHand

@@ -84,6 +84,8 @@ it('lists are submitted by phone and by the organiser, locked, published, and us
   await press(phone, 'Come in');
   await phone.getByRole('heading', { name: 'Your army lists' }).waitFor();
   await phone.getByRole('status').filter({ hasText: 'You have not sent in a list yet.' }).waitFor();
+  // It says what the list is for before anything is sent in.
+  await phone.getByText(/^Rounds? 1.* · Siege & Fortresses · 500 points · fortress: Into the Breach$/).waitFor();
   const written = phone.getByLabel('List', { exact: true });
   await written.fill('name,points\nSpearmen of Brandt,300\nDragons of Brandt,900\n');
   await press(phone, 'Send in my list');
@@ -102,6 +104,14 @@ it('lists are submitted by phone and by the organiser, locked, published, and us
   await press(phone, 'Send in my list');
   await phone.getByText('2 units, 500 points').waitFor();
   await look(phone, 'lists-phone-legal');
+  // What is being written while the organiser locks the lists is still there once they are unlocked.
+  await written.fill(`${army}Rams of Brandt;0\n`);
+  await press(page, /^Lock all/);
+  await expect.poll(() => written.isVisible()).toBe(false);
+  await press(page, /^Unlock all/);
+  await expect.poll(() => written.isVisible()).toBe(true);
+  expect(await written.inputValue()).toBe(`${army}Rams of Brandt;0\n`);
+  await written.fill(army);
 
   // The same page in French, with the same fault translated.
   const french = (await openPage(workshop, url ?? '', { ...PHONE, locale: 'fr-FR' })).page;

@@ -135,7 +135,7 @@ it('every name in the hall and over a stream is readable in full, at every scree
   await hall.page.locator('.hall-placed').first().waitFor();
   await look('places');
   // Between two rounds the places take the whole width, each with games won, drawn and lost, club and army.
-  const placed = hall.page.locator('.hall-placed', { hasText: LONG[4] });
+  const placed = hall.page.locator('.hall-placed', { hasText: 'Rajaratnam' });
   expect(await placed.locator('.hall-opponent').innerText()).toMatch(
     new RegExp(`^(1–0–0|0–0–1) · ${PLAYS.club} · ${PLAYS.army}$`),
   );

@@ -17,6 +17,8 @@ export type Eyes = { readonly all: true } | { readonly all: false; readonly play
 /** What some rounds of an event play, as far as lists care. */
 interface Task extends ListTask {
   readonly rounds: readonly number[];
+  /** The name of the round's fortress; null if none is named. */
+  readonly at: string | null;
 }
 
 /** A fault on a side in some rounds, before identical ones are merged. */
@@ -61,7 +63,13 @@ export class ListDesk {
         faults,
       });
     }
-    return { published, over: isOver(state), systems: [...this.#systemsFor(tasks)], players };
+    const plays = tasks.map(({ rounds, system, armyPoints: points, at: fortress }) => ({
+      rounds: [...rounds],
+      system,
+      points,
+      fortress,
+    }));
+    return { published, over: isOver(state), systems: [...this.#systemsFor(tasks)], plays, players };
   }
 
   /** A player's lists with all their faults; null if the viewer may not see them. */
@@ -175,7 +183,7 @@ function tasksOf(state: EventState): readonly Task[] {
     if (system === null) continue;
     const taken = id === undefined ? undefined : state.armies.fortresses.get(id);
     const fortress = taken === undefined ? null : { setup: taken.setup, options: taken.options };
-    const task: Task = { system, scenario, armyPoints, fortress, rounds: [] };
+    const task: Task = { system, scenario, armyPoints, fortress, rounds: [], at: taken?.name ?? null };
     const key = keyOf('attacker', task);
     const rounds = [...(tasks.get(key)?.rounds ?? []), round];
     tasks.set(key, { ...task, rounds });
@@ -186,7 +194,7 @@ function tasksOf(state: EventState): readonly Task[] {
 /** What a list may be played in. If no round uses its system, it is judged on its own. */
 function tasksFor({ system }: ArmyList, tasks: readonly Task[]): readonly Task[] {
   const own = tasks.filter((task) => task.system === system);
-  return own.length > 0 ? own : [{ system, scenario: null, armyPoints: null, fortress: null, rounds: [] }];
+  return own.length > 0 ? own : [{ system, scenario: null, armyPoints: null, fortress: null, rounds: [], at: null }];
 }
 
 /** Whether a player lacks a list for a side of a system in play. If no system is known, any list will do. */
