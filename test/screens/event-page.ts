@@ -25,6 +25,9 @@ export async function eventOfTwo(page: Page): Promise<void> {
 /** Imports an event file with this name, on the page of the siege. */
 export async function takeEvent(page: Page, name: string, content: string): Promise<void> {
   await press(page, 'Event');
+  // Where an event was open before, its room comes first, and the same button leads on to the list.
+  await page.locator('.event-room').waitFor();
+  await press(page, 'Event');
   await page.getByLabel('Open an event file or a report (TRF16)').setInputFiles({
     name: 'taken.castellan-event',
     mimeType: 'application/json',

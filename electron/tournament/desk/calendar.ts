@@ -1,6 +1,7 @@
 import ical from 'ical-generator';
 import { text } from '../../../rules/kernel/text.ts';
 import { sentence, type Language } from '../../sentences.ts';
+import { writtenDay } from '../../contract/written-dates.ts';
 import type { Known } from './deeds-of.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -78,7 +79,9 @@ function gamesOf(event: string, { state, hall }: Known, player: string, language
       const other = attacker === player ? defender : attacker;
       const opponent = state.players.get(other)?.player.name ?? other;
       const about =
-        opens === undefined ? text('calendar.table-only', { table }) : text('calendar.table', { table, opens });
+        opens === undefined
+          ? text('calendar.table-only', { table })
+          : text('calendar.table', { table, opens: writtenDay(opens, language) });
       return [
         {
           id: `${event}-round-${String(round)}-${player}`,

@@ -51,6 +51,8 @@ describe('a calendar of due dates', () => {
     const of = () => lines(file(event, 'calendar', 'p1', 'fr')).filter((line) => line.startsWith('SUMMARY'));
     expect(of()).toHaveLength(2);
     expect(of().join('\n')).toContain('jouer contre');
+    expect(file(event, 'calendar', 'p1', 'fr')).toContain('Ouvre le 1er janvier 2027.');
+    expect(file(event, 'calendar', 'p1')).toContain('Opens on 1 January 2027.');
     const i = event.now.rounds[0]?.paired.games.findIndex((one) => one.attacker === 'p1' || one.defender === 'p1') ?? 0;
     event.do({ kind: 'result', round: 1, game: i + 1, result: result(1, 0) });
     expect(of()).toHaveLength(1);
