@@ -2,6 +2,7 @@ import type { HallView } from '../../contract/hall-view.ts';
 import type { EventView } from '../../contract/event-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
 import { aheadText, winnerNames } from '../event/places.ts';
+import { playsOf } from '../event/names.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
 import { openRoundsOf } from './open-rounds.ts';
@@ -65,12 +66,6 @@ function tablesOf(state: EventState, round: RoundShown | undefined): HallView['t
   );
 }
 
-/** A player's club and army, without those that nobody has entered. */
-function playsOf({ players }: EventState, id: string): string[] {
-  const { club = null, army = null } = players.get(id)?.player ?? {};
-  return [club, army].filter((one) => one !== null);
-}
-
 const noClock = (at: number): HallView['clock'] => ({
   length: null,
   left: 0,
@@ -104,7 +99,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
     tables: tablesOf(state, round),
     standings: view.standings.map(({ id: player, place, points, score, fate, soft, total }) => ({
       name: nameOf(player),
-      plays: playsOf(state, player),
+      plays: playsOf(state.players, player),
       ...{ place, points, score, fate, soft, total },
     })),
     ...(teams !== undefined && { teams }),

@@ -9,7 +9,12 @@ function season(): Played {
   const event = opened(4, { name: NAME, rounds: 3, league: true, method: 'round-robin' });
   event.do({
     kind: 'player-changed',
-    player: player('p2', { name: 'Ada <script>alert(1)</script>, \\ "B"', contact: 'ada@example.org' }),
+    player: player('p2', {
+      name: 'Ada <script>alert(1)</script>, \\ "B"',
+      contact: 'ada@example.org',
+      club: 'Keep & Moat',
+      army: 'Orcs',
+    }),
   });
   for (const round of [1, 2, 3])
     event
@@ -71,6 +76,7 @@ describe('the page of an event', () => {
     const page = file(event, 'page');
     expect(page).not.toMatch(/<script|ada@example\.org|secret words/);
     expect(page).toContain('Ada &#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(page).toContain('>Keep &#38; Moat · Orcs<');
     expect(page).toContain('id="round-2"');
     expect(page).not.toContain('id="round-3"');
     expect(page).toContain('⚠ Overdue since 28 January 2027');

@@ -7,6 +7,7 @@ import { writtenDay } from '../../contract/written-dates.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { fateText } from '../event/fates.ts';
+import { playsOf } from '../event/names.ts';
 import { aheadText, placesOf, winnersOf } from '../event/places.ts';
 import { countedRounds } from '../event/ledger.ts';
 import { openGames, type RoundState } from '../event/state.ts';
@@ -97,7 +98,7 @@ class Page {
       const sum = total ?? points.value;
       return [
         `<td class="number">${String(place)}</td>`,
-        `<th scope="row">${this.#name(id)}${this.#fate(fate === null ? null : fateText(fate))}</th>`,
+        `<th scope="row">${this.#name(id)}${this.#fate(fate === null ? null : fateText(fate))}${this.#plays(id)}</th>`,
         `<td class="number">${scoreText(score)}</td>`,
         `<td class="number">${sum === null ? '' : escaped(decimal(written(sum), this.#language))}</td>`,
       ];
@@ -114,7 +115,7 @@ class Page {
       games.map((game, i) => ({ ...game, result: results.get(i + 1) })),
       state.settings.tables,
     ).map(({ table, attacker, defender, result }) => [
-      `<th scope="row">${escaped(table)}</th>`,
+      `<th scope="row" class="at">${escaped(table)}</th>`,
       `<td>${this.#name(attacker)}</td>`,
       `<td>${this.#name(defender)}</td>`,
       `<td>${result === undefined ? this.say(text('page.open')) : this.say(outcomeText({ ...result, why: undefined }))}</td>`,
@@ -142,6 +143,12 @@ class Page {
   /** How somebody fared in the cut, after their name. */
   #fate(fate: Text | null): string {
     return fate === null ? '' : ` <span class="soft">· ${this.say(fate)}</span>`;
+  }
+
+  /** A player's club and army, below their name. */
+  #plays(id: string): string {
+    const plays = playsOf(this.#known.state.players, id);
+    return plays.length === 0 ? '' : `<span class="soft plays">${escaped(plays.join(' · '))}</span>`;
   }
 
   #called(id: string): string {

@@ -42,3 +42,9 @@ export function nameEntered(players: Players, player: Player): void {
 export function namesChanged(players: Players): void {
   indexes.delete(players);
 }
+
+/** A player's club and army, without those that nobody has entered. */
+export function playsOf(players: Players, id: string): string[] {
+  const { club = null, army = null } = players.get(id)?.player ?? {};
+  return [club, army].filter((one) => one !== null);
+}
