@@ -9,19 +9,21 @@ type File =
   | { readonly done: false; readonly text: Text };
 
 /**
- * Saves a file that the host makes. @param refuse shows why there is none
+ * Saves a file that the host makes. @param refuse shows why there is none; null: there is one
  * @returns the name of the last one, and the function that requests one and resolves to whether it was saved
  */
 export function useSave(
-  refuse: (why: Text) => void,
+  refuse: (why: Text | null) => void,
 ): readonly [saved: string | null, save: (asked: Thunk<Promise<Told<File>>>) => Promise<boolean>] {
   const send = useSend();
   const [saved, setSaved] = useState<string | null>(null);
   const save = async (asked: Thunk<Promise<Told<File>>>): Promise<boolean> => {
     const answer = await send(asked);
-    if (!answer.ok) refuse(answer.why);
-    else if (!answer.value.done) refuse(answer.value.text);
-    else {
+    const why = !answer.ok ? answer.why : answer.value.done ? null : answer.value.text;
+    refuse(why);
+    // What was saved before must not look like the answer to a request that was refused.
+    if (why !== null) setSaved(null);
+    if (answer.ok && answer.value.done) {
       saveFile(answer.value.name, answer.value.bytes);
       setSaved(answer.value.name);
     }

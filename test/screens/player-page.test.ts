@@ -90,6 +90,14 @@ it('a player does everything on a phone, in the language of their choice', async
     expect(picturesIn(bytes)).toContainEqual(dotsFor(held));
   }
   if (PICTURES !== undefined) await desk.screenshot({ path: join(PICTURES, 'player-paper.png') });
+  // What is refused is said in sight, however far down the button is, and nothing looks saved.
+  await desk.setViewportSize({ width: 1280, height: 640 });
+  await desk.getByRole('button', { name: /^Calendar of due dates/ }).click();
+  const why = desk.getByRole('dialog').getByText(/^No round has a last day/);
+  await why.waitFor();
+  const { y, height } = (await why.boundingBox()) ?? { y: -1, height: 0 };
+  expect([y >= 0, y + height <= 640, await desk.getByText(/^Saved as/).count()]).toEqual([true, true, 0]);
+  await desk.setViewportSize({ width: 1280, height: 800 });
   await desk.keyboard.press('Escape');
   // Somebody who scans a slip before entering is asked for their own code.
   const stranger = (await openPage(workshop, onSlip, { ...PHONE, locale: 'fr-FR' })).page;

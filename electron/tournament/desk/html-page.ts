@@ -13,6 +13,7 @@ h1{font-size:1.9rem;line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:1.
 p{margin:.3rem 0}.soft{color:var(--soft)}th .soft{font-weight:400}.late{color:var(--warn);font-weight:700}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+thead th{overflow-wrap:normal}
 th[scope=row],td:not(.number){min-width:7rem}th[scope=row].at{min-width:2rem}
 .plays{display:block;font-size:.9rem}
 .number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
