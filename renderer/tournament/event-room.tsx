@@ -20,7 +20,7 @@ import { useAway } from './away.ts';
 import { AwardsTab } from './awards-tab.tsx';
 import { EventList } from './event-list.tsx';
 import { HerePanel } from './here-panel.tsx';
-import { leftRoom } from './left-room.ts';
+import { leftRoom, rememberRoom } from './left-room.ts';
 import { ListsTab } from './lists-tab.tsx';
 import { OnPaper } from './on-paper.tsx';
 import { HallProblem, OpenHall } from './open-hall.tsx';
@@ -187,15 +187,14 @@ function Open({
   const say = useText();
   const { desk, problem } = useWatchedEvent(event, name === '' ? w('organiser') : name);
   // In a league several rounds are open, and somebody may look at any of them.
-  const left = leftRoom(event);
-  const [chosen, setChosen] = useState(left.round ?? null);
-  const [tab, setTab] = useState(left.tab);
+  const [chosen, setChosen] = useState(() => leftRoom(event).round);
+  const [tab, setTab] = useState(() => leftRoom(event).tab);
   const choose = (round: number): void => {
-    left.round = round;
+    rememberRoom(event, { round });
     setChosen(round);
   };
   const select = (id: string | null | undefined): void => {
-    left.tab = id;
+    rememberRoom(event, { tab: id });
     setTab(id);
   };
   if (desk === null)
@@ -208,7 +207,7 @@ function Open({
   const on = view.rounds.find(({ round }) => round === chosen) ?? roundOn(view);
   // A league stays at the round that is looked at, also once somebody here or elsewhere closes it.
   // A round that was just paired may be chosen before the view has it, and keeps its turn.
-  if (view.settings.league === true && on !== undefined && chosen === null) choose(on.round);
+  if (view.settings.league === true && on !== undefined && chosen === null) setChosen(on.round);
   // Before the first round people come in; from then on the tables are what is looked at.
   const selected = tab ?? (on === undefined ? 'players' : 'round');
   return (

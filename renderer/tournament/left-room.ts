@@ -2,9 +2,10 @@
 export interface LeftRoom {
   /** Unsaved input by form. */
   readonly drafts: Map<string, unknown>;
-  /** The tab that was open, and the round chosen there; absent until somebody chooses. */
-  tab?: string | null | undefined;
-  round?: number | null;
+  /** The tab that was open; undefined until somebody chooses one. */
+  readonly tab: string | null | undefined;
+  /** The round of a league that was looked at; null until somebody chooses one. */
+  readonly round: number | null;
 }
 
 const rooms = new Map<string, LeftRoom>();
@@ -13,7 +14,12 @@ const rooms = new Map<string, LeftRoom>();
 export function leftRoom(event: string): LeftRoom {
   const known = rooms.get(event);
   if (known !== undefined) return known;
-  const room: LeftRoom = { drafts: new Map() };
+  const room: LeftRoom = { drafts: new Map(), tab: undefined, round: null };
   rooms.set(event, room);
   return room;
+}
+
+/** Remembers what was chosen in the event's room. */
+export function rememberRoom(event: string, part: Partial<Pick<LeftRoom, 'tab' | 'round'>>): void {
+  rooms.set(event, { ...leftRoom(event), ...part });
 }

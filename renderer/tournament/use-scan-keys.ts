@@ -15,8 +15,8 @@ function fieldOf(target: EventTarget | null): TextField | null {
 /** Sets a field's value as a person would, so that its form hears of it. */
 function putBack(field: TextField, value: string): void {
   if (field.value === value) return;
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
-  set?.call(field, value);
+  // React does not hear of a value that is set through the field itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
