@@ -88,7 +88,7 @@ const HALL = [
 async function openHall(page: Page): Promise<(role: string) => Promise<string>> {
   await page.getByRole('button', { name: 'Hall', exact: true }).click();
   await press(page, 'Open to the hall');
-  const address = page.locator('.hub-role .hall-address');
+  const address = page.locator('.hub-role-page .hall-address');
   await address.waitFor();
   return async (role) => {
     await page.getByLabel('Open on another device').selectOption({ label: role });
@@ -226,7 +226,7 @@ it('an organiser on a tablet does everything in the same room as the console, un
 
   // Back in, then signed out: the page says so, the machine lists nobody, and a reload shows nothing.
   await again.getByLabel('Open on another device').selectOption({ label: 'Organiser' });
-  await tablet.goto(await again.locator('.hub-role .hall-address').innerText());
+  await tablet.goto(await again.locator('.hub-role-page .hall-address').innerText());
   await tablet.getByLabel(/^Your name/).fill('Fournier');
   await press(tablet, 'Come in');
   await press(tablet, 'This screen');
