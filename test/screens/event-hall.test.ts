@@ -94,7 +94,10 @@ it('an organiser opens the hall, a table joins by its code, and its game is star
   await scan('r1t1');
   await page.getByRole('button', { name: 'Enter the result' }).focus();
   await scan('P1');
-  await page.getByText('A code was scanned, but nothing was done.').first().waitFor();
+  // It is said in the panel, and nowhere behind it.
+  const busy = page.getByText('A code was scanned, but nothing was done.').filter({ visible: true });
+  await page.getByRole('dialog').getByText('A code was scanned, but nothing was done.').waitFor();
+  expect(await busy.count()).toBe(1);
   await page.getByRole('button', { name: 'Enter the result' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Round 1, table 1: seen.').waitFor();
