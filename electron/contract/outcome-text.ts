@@ -6,8 +6,6 @@ import type { Figures, Result } from './event-settings.ts';
 /** Every figure of a game that tie-breaks may count. */
 export const figureNames = ['vp', 'destroyed', 'breaches', 'keepTurn'] as const satisfies readonly (keyof Figures)[];
 
-const counted = (figure: number | null): number | string => figure ?? '–';
-
 /** Who won, with every figure that was counted, so that nobody confirms something they did not read. */
 export function outcomeText(result: Result): Text {
   const { attacker, defender } = result;
@@ -15,8 +13,12 @@ export function outcomeText(result: Result): Text {
   return figureNames.reduce((so, figure) => {
     const [a, b] = [attacker[figure], defender[figure]];
     if (a === null && b === null) return so;
-    const figures = { outcome: so, a: counted(a), b: counted(b) };
-    return text(figure === 'vp' ? 'outcome.with-figures' : `outcome.with-figures.${figure}`, figures);
+    if (a === null || b === null)
+      return text(`outcome.with-one.${figure}.${b === null ? 'attacker' : 'defender'}`, {
+        outcome: so,
+        n: a ?? b ?? 0,
+      });
+    return text(figure === 'vp' ? 'outcome.with-figures' : `outcome.with-figures.${figure}`, { outcome: so, a, b });
   }, said);
 }
 
@@ -30,8 +32,11 @@ export function sameResult(a: Result, b: Result): boolean {
  * @param one who reported the first @param other who reported the second
  */
 export function differencesOf(a: Result, b: Result, one: string, other: string): readonly Text[] {
-  const differ = (what: Text, says: Text | string | number, against: Text | string | number): Text =>
-    text('outcome.differ', { what, one, other, a: says, b: against });
+  const differ = (what: Text, says: Text | number | null, against: Text | number | null): Text => {
+    if (says === null) return text('outcome.differ.one-silent', { what, one, other, b: against ?? 0 });
+    if (against === null) return text('outcome.differ.other-silent', { what, one, other, a: says });
+    return text('outcome.differ', { what, one, other, a: says, b: against });
+  };
   const bare = ({ outcome, played }: Result): Text => text(`outcome.${outcome}${played ? '' : '-without-game'}`);
   const ends = a.outcome === b.outcome && a.played === b.played ? [] : [differ(text('outcome.of'), bare(a), bare(b))];
   return [
@@ -39,9 +44,7 @@ export function differencesOf(a: Result, b: Result, one: string, other: string):
     ...figureNames.flatMap((figure) =>
       (['attacker', 'defender'] as const)
         .filter((side) => a[side][figure] !== b[side][figure])
-        .map((side) => differ(text(`outcome.of.${figure}.${side}`), said(a[side][figure]), said(b[side][figure]))),
+        .map((side) => differ(text(`outcome.of.${figure}.${side}`), a[side][figure], b[side][figure])),
     ),
   ];
 }
-
-const said = (figure: number | null): Text | number => figure ?? text('outcome.not-said');

@@ -78,6 +78,7 @@ function Told({ game, closed }: { readonly game: Game; readonly closed: boolean 
         <div key={who}>
           <dt>{who}</dt>
           <dd>{result === null ? w('claim.nothing') : say(outcomeText(result))}</dd>
+          {result?.why !== undefined && <dd className="phone-why">{result.why}</dd>}
         </div>
       ))}
     </dl>
@@ -160,7 +161,7 @@ export function OwnGame({
     });
   };
   const offered = offeredOf(game);
-  const says = game.result === null ? game.opponent : w(`source.${game.result.source}`);
+  const says = game.result === null ? game.opponent : w(`says.${game.result.source}`);
   // A judge's decision is final, whatever was claimed before.
   const settled = game.state === 'confirmed' || game.result?.source === 'judge';
   const closed = days === undefined && seat.over;

@@ -119,9 +119,12 @@ export function Refused() {
 /** The last refusal, with a button that closes it. */
 export function RefusedLine({ refused, refuse }: Refusing) {
   const say = useText();
+  const line = useRef<HTMLDivElement>(null);
+  // The button that was pressed may stand far below in a long form.
+  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [refused]);
   if (refused === null) return null;
   return (
-    <div className="refusal event-refusal" role="alert">
+    <div ref={line} className="refusal event-refusal" role="alert">
       <Icon name="warn" size={18} />
       <span>{say(refused)}</span>
       <button

@@ -40,6 +40,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'rest.': ['bye', 'requested', 'absent', 'reserve'],
   'result.': ['attacker', 'defender', 'draw', 'none', 'vp', 'destroyed', 'breaches', 'keepTurn'],
   'result.by-points.': ['attacker', 'defender', 'draw'],
+  'says.': ['match', 'reported', 'judge'],
   'scan.': scanRefusals,
   'scoring.': ['win', 'draw', 'loss', 'bye'],
   'source.': ['match', 'reported', 'judge'],

@@ -6,6 +6,7 @@ import { Problem, Sentences } from './parts.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { told } from '../library/asking.ts';
+import { useSave } from '../library/use-save.ts';
 import { useTold } from '../library/use-told.ts';
 import { useEvent } from './use-event.ts';
 import { localeOf } from '../i18n/locale.ts';
@@ -17,7 +18,8 @@ export function TraceTab() {
   const say = useText();
   const language = useLanguage();
   const send = useSend();
-  const { view, act, refuse } = useEvent();
+  const { view, by, act, refuse } = useEvent();
+  const [saved, save] = useSave(refuse);
   const [checked, setChecked] = useState<{ readonly wrong: readonly Text[]; readonly said: readonly Text[] } | null>(
     null,
   );
@@ -26,16 +28,27 @@ export function TraceTab() {
     if (answer.ok) setChecked(answer.value);
     else refuse(answer.why);
   };
+  // Saving signs everything so far, so what was said about signatures no longer holds.
+  const saveFile = async (): Promise<void> => {
+    await save(told('tournament.export', { event: view.id, what: 'event', by, language }));
+    if (checked !== null) await check();
+  };
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
   const problem = trace.value?.problem ?? trace.why;
   const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <section className="event-scroll" tabIndex={0} aria-label={w('tab.trace')}>
       <div className="trace-check">
-        <button type="button" className="btn" onClick={() => void check()}>
-          <Icon name="check" size={17} /> {w('check')}
-        </button>
+        <div className="event-actions">
+          <button type="button" className="btn" onClick={() => void check()}>
+            <Icon name="check" size={17} /> {w('check')}
+          </button>
+          <button type="button" className="btn" onClick={() => void saveFile()}>
+            {w('export.event')}
+          </button>
+        </div>
         <div role="status">
+          {saved !== null && <p className="hint">{w('saved', { name: saved })}</p>}
           {checked !== null && (
             <>
               {checked.wrong.map((one, i) => (

@@ -91,5 +91,15 @@ it('a player accepts what the other says, the call for a judge closes, and hall 
   ] as const)
     await expect.poll(() => of.innerText()).toBe(`${label}${key}`);
   await readableInBothLights(hall.page, 'hall-key');
+
+  // A player who stands far down on the page still sees that the link is lost.
+  await brandt.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hall', exact: true }).click();
+  await press(page, 'Close to the hall');
+  const lost = brandt.getByText('As it stood when the link was lost');
+  await lost.waitFor();
+  expect(await brandt.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect((await lost.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   expect([...complaints, ...hall.complaints]).toEqual([]);
 });

@@ -153,7 +153,28 @@ function resultOf(
       said: outcome(result),
     });
   }
-  return [{ kind: 'result', round, game, result }, ...(at?.completed === true ? [] : closedCall(hall, round, game))];
+  const settled: Result = decidesDispute({ state, hall }, { round, game, result })
+    ? { ...result, source: 'judge' }
+    : result;
+  return [
+    { kind: 'result', round, game, result: settled },
+    ...(at?.completed === true ? [] : closedCall(hall, round, game)),
+  ];
+}
+
+/**
+ * Whether a result written at the desk settles a game as a judge does: it contradicts what a player reported, or
+ * replaces a judge's decision. Otherwise it would count as one more claim, and the game would wait for a judge again.
+ */
+function decidesDispute(
+  { state, hall }: Pick<Known, 'state' | 'hall'>,
+  { round, game, result }: Pick<Extract<EventAct, { kind: 'result' }>, 'round' | 'game' | 'result'>,
+): boolean {
+  const claims = hall.get(round)?.tables.get(game)?.claims.values() ?? [];
+  return (
+    state.rounds[round - 1]?.results.get(game)?.source === 'judge' ||
+    [...claims].some((one) => !sameResult(one, result))
+  );
 }
 
 /** A settled game no longer waits for a judge. */

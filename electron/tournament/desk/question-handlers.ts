@@ -96,7 +96,7 @@ export function questionHandlers(desk: EventDesk): Questions {
         desk,
         event,
         ({ acts }) => {
-          const { broken, said } = signaturesOf(acts);
+          const { broken, said } = signaturesOf(acts, 'desk');
           const wrong = checkEvent(acts).flatMap(({ round, problems }) =>
             problems.map((problem) => text('check.round', { round, problem })),
           );

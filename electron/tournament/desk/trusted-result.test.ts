@@ -51,8 +51,17 @@ describe('the wording of a result', () => {
     expect(sameResult(plain, other)).toBe(false);
     const lost: Result = { ...plain, outcome: 'draw' };
     expect(differencesOf(plain, lost, 'Ada', 'Dan').map((one) => sentence(one, 'fr'))).toEqual([
-      'Issue de la partie : Ada dit l’attaquant a gagné, Dan dit partie nulle.',
+      'Issue de la partie : l’attaquant a gagné selon Ada, partie nulle selon Dan.',
     ]);
+  });
+
+  it('says which side a figure belongs to if only one side has it', () => {
+    const keep: Result = { ...plain, attacker: { ...bare, keepTurn: 5 } };
+    expect(sentence(outcomeText(keep), 'en')).toBe('the attacker won; keep taken in turn 5 by the attacker');
+    const points: Result = { ...plain, outcome: 'defender', defender: { ...bare, vp: 11 } };
+    expect(sentence(outcomeText(points), 'fr')).toBe(
+      'le défenseur a gagné\u00a0; points de victoire\u00a0: 11 pour le défenseur',
+    );
   });
 });
 
@@ -69,6 +78,27 @@ describe('a result that two people write', () => {
     expect(act(event, 'Weiss', { kind: 'result', ...at, result: mine, seen: result(9, 8) })).toBeUndefined();
     // The first author sees what became of their result.
     expect(game(event)?.mended).toMatchObject({ wasBy: 'Dubois', by: 'Weiss', was: { attacker: { vp: 9 } } });
+  });
+
+  it('stays settled if the desk corrects what a judge decided, and does not wait for a judge again', () => {
+    const event = opened(4).pair();
+    const { attacker, defender } = event.now.rounds[0]?.paired.games[0] ?? { attacker: '', defender: '' };
+    act(event, 'A', { kind: 'claim', ...at, player: attacker, result: result(9, 8) });
+    act(event, 'D', { kind: 'claim', ...at, player: defender, result: result(8, 9) });
+    expect(game(event)?.state).toBe('differ');
+    const judged: Result = { ...result(0, 11), source: 'judge' };
+    act(event, 'Judith', { kind: 'result', ...at, result: judged, seen: null });
+    expect(game(event)?.state).toBe('result');
+    expect(act(event, 'Olga', { kind: 'result', ...at, result: result(7, 0), seen: judged })).toBeUndefined();
+    expect(game(event)).toMatchObject({ state: 'result', result: { source: 'judge', attacker: { vp: 7 } } });
+  });
+
+  it('counts as settled if the desk writes something else than the one player who has reported', () => {
+    const event = opened(4).pair();
+    const { attacker } = event.now.rounds[0]?.paired.games[0] ?? { attacker: '' };
+    act(event, 'A', { kind: 'claim', ...at, player: attacker, result: result(9, 8) });
+    act(event, 'Olga', { kind: 'result', ...at, result: result(1, 2), seen: null });
+    expect(game(event)).toMatchObject({ state: 'result', result: { source: 'judge' } });
   });
 
   it('is accepted silently if both wrote the same', () => {

@@ -92,16 +92,21 @@ class Heads {
   }
 }
 
+/** Where a log is read: in a file that somebody hands out, or at the desk that keeps it and can still sign it. */
+type ReadAt = 'file' | 'desk';
+
 /** The unsigned tail of the log; empty if all is signed. */
-function unsigned(acts: readonly Act[], signed: ReadonlyMap<string, number>): readonly Text[] {
+function unsigned(acts: readonly Act[], signed: ReadonlyMap<string, number>, readAt: ReadAt): readonly Text[] {
   const last = acts.at(-1)?.deed.kind === 'head-signed' ? acts.length - 1 : acts.length;
   const upTo = Math.max(0, ...signed.values());
   if (upTo >= last) return [];
-  return [text(upTo === 0 ? 'signed.nothing' : 'signed.rest-unsigned', { from: upTo + 1, to: last })];
+  const tail = { from: upTo + 1, to: last };
+  if (readAt === 'desk') return [text('signed.not-yet', tail)];
+  return [text(upTo === 0 ? 'signed.nothing' : 'signed.rest-unsigned', tail)];
 }
 
 /** Checks every signature in a log against the log itself, from the acts alone. */
-export function signaturesOf(acts: readonly Act[]): Signatures {
+export function signaturesOf(acts: readonly Act[], readAt: ReadAt = 'file'): Signatures {
   const heads = new Heads(acts);
   const { broken, signed, confirmed, phones } = heads;
   const matches = signedMatches(acts);
@@ -110,7 +115,7 @@ export function signaturesOf(acts: readonly Act[]): Signatures {
     matches: matches.games,
     said: [
       ...[...signed].map(([fingerprint, n]) => text('signed.by-event', { fingerprint, n })),
-      ...unsigned(acts, signed),
+      ...unsigned(acts, signed, readAt),
       ...[...confirmed].map(([player, { key, count }]) =>
         text('signed.by-player', { name: heads.nameOf(player), count, fingerprint: fingerprintOf(key) }),
       ),
