@@ -8,7 +8,8 @@ import { readEventFile } from './event/event-file.ts';
 
 /**
  * Checks an event file: first the signatures, then every pairing. Standard output carries one JSON value for the
- * signatures and one per pairing. Exit status 0: all correct, 1: something is wrong, 2: the file cannot be read.
+ * signatures and one per pairing. Exit status 0: all correct and signed, 1: something is wrong, 2: the file cannot be
+ * read, 3: all correct, but the event has not signed all of it.
  */
 
 const USAGE = 'npm run --silent event -- check FILE [--language en|fr]';
@@ -34,10 +35,10 @@ function run(): number {
   }
   const read = readEventFile(content);
   if (!read.ok) return complain(read.problem);
-  const { broken, said, matches } = signaturesOf(read.acts);
+  const { broken, said, matches, unsigned } = signaturesOf(read.acts);
   const words = (texts: readonly Text[]) => texts.map((one) => ({ said: one.key, sentence: sentence(one, language) }));
   process.stdout.write(
-    `${JSON.stringify({ signatures: broken.length === 0, broken: words(broken), said: words(said), matches })}\n`,
+    `${JSON.stringify({ signatures: broken.length === 0, broken: words(broken), said: words(said), unsigned, matches })}\n`,
   );
   let wrong = broken.length;
   for (const { problems, ...check } of checkEvent(read.acts)) {
@@ -45,7 +46,8 @@ function run(): number {
     const said = problems.map((problem) => ({ problem: problem.key, sentence: sentence(problem, language) }));
     process.stdout.write(`${JSON.stringify({ ...check, right: problems.length === 0, problems: said })}\n`);
   }
-  return wrong === 0 ? 0 : 1;
+  if (wrong > 0) return 1;
+  return unsigned === null ? 0 : 3;
 }
 
 process.exitCode = run();

@@ -35,7 +35,7 @@ describe('the program that checks an event file', () => {
   it('pairs the rounds of the Dutch system again', () => {
     const dutch = playedByChance(21, 12, 3, { pairing: 'dutch' });
     const { status, out } = check(writeEventFile('acre', dutch.acts), 'en');
-    expect(status).toBe(0);
+    expect(status).toBe(3);
     expect(out.slice(1)).toContainEqual(expect.objectContaining({ stage: 'dutch', right: true, problems: [] }));
     const wrong = structuredClone(dutch.acts);
     for (const { deed } of wrong)
@@ -48,10 +48,10 @@ describe('the program that checks an event file', () => {
 
   it('confirms every correct pairing', () => {
     const { status, out } = check(writeEventFile('acre', acts), 'en');
-    expect(status).toBe(0);
+    expect(status).toBe(3);
     expect(out.length).toBeGreaterThanOrEqual(4);
     const [signatures, ...rounds] = out;
-    expect(signatures).toMatchObject({ signatures: true, broken: [] });
+    expect(signatures).toMatchObject({ signatures: true, broken: [], unsigned: { from: 1, to: acts.length } });
     // This one was never signed, and the program says so.
     expect(JSON.stringify(signatures)).toContain('could have been changed by hand');
     for (const line of rounds) expect(line).toMatchObject({ right: true, problems: [] });
@@ -65,7 +65,7 @@ describe('the program that checks an event file', () => {
       { kind: 'event-closed' },
     );
     const { status, out } = check(writeEventFile('acre', event.acts), 'en');
-    expect(status).toBe(0);
+    expect(status).toBe(3);
     const [, ...rounds] = out;
     expect(rounds.length).toBeGreaterThanOrEqual(3);
     for (const line of rounds) expect(line).toMatchObject({ right: true, problems: [] });
@@ -82,6 +82,17 @@ describe('the program that checks an event file', () => {
     expect(status).toBe(1);
     expect(out.at(-1)).toMatchObject({ right: false });
     expect(JSON.stringify(out.at(-1))).toContain('Le certificat est d’un autre coût');
+    expect(JSON.stringify(out.at(-1))).toContain('Souhait «\u00a0l’ordre entre égaux est respecté\u00a0»');
+  });
+
+  it('names the two players for whom the proof of a round no longer holds', () => {
+    const copy = structuredClone(acts);
+    for (const { deed } of copy)
+      if (deed.kind === 'result' && deed.round === 1)
+        deed.result.outcome = deed.result.outcome === 'attacker' ? 'defender' : 'attacker';
+    const { status, out } = check(writeEventFile('acre', copy), 'en');
+    expect(status).toBe(1);
+    expect(JSON.stringify(out)).toMatch(/The proof does not hold for Player p\d+ with (Player p\d+|the bye)/);
   });
 
   it('says whose devices vouch for a table’s match, and finds a signature that somebody changed', () => {
@@ -97,7 +108,7 @@ describe('the program that checks an event file', () => {
     played.splice(at + 1, 0, { n: 0, at: played[at]?.at ?? 0, by: 'Table 1', ...signed });
     const numbered = played.map((act, i) => ({ ...act, n: i + 1 }));
     const { status, out } = check(writeEventFile('acre', numbered), 'en');
-    expect(status).toBe(0);
+    expect(status).toBe(3);
     const signers = [{ seat: 'attacker', name: 'Ada', fingerprint: fingerprintOf(signature.key), n: 40 }];
     expect(out[0]).toMatchObject({ signatures: true, matches: [{ round, match: 'm-1', played: 40, signers }] });
     expect(JSON.stringify(out[0])).toMatch(/a device of one side alone signed to the end the matches of these tables/);

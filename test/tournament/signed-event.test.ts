@@ -113,6 +113,20 @@ describe('an event file', () => {
     expect((await desk.signed(event, 'Dubois')).acts.length).toBe(read.acts.length);
   });
 
+  it('not saved since the last change says at the desk that saving signs the rest, and elsewhere that it is unsigned', async () => {
+    const saved = take(await file());
+    if ('key' in saved) throw new Error(saved.key);
+    expect(signaturesOf(saved.acts).unsigned).toBeNull();
+    await desk.do(event, 'later', organiser, { kind: 'complete', round: 1 });
+    const { acts } = await desk.known(event);
+    const tail = { from: saved.acts.length, to: acts.length };
+    const [, atDesk = ''] = words(signaturesOf(acts, 'desk').said).split('\n');
+    expect(atDesk).toMatch(/are not signed yet\. “Event file” signs them when you save it\.$/);
+    const inFile = signaturesOf(acts);
+    expect(inFile.unsigned).toEqual(tail);
+    expect(words(inFile.said)).toContain(`Entries ${String(tail.from)} to ${String(tail.to)} are not signed.`);
+  });
+
   it('with a changed result and a recomputed chain is refused, and nothing is imported', async () => {
     const read = take(forged(await file(), turned));
     expect('key' in read && sentence(read, 'en')).toMatch(/changed after it was signed/);

@@ -283,6 +283,7 @@ function isCheapest(settings: Settings, paired: PairedRound, people: readonly Pe
     {
       demands: demandsOf(settings, frame.isOld),
       names: [...people.map(({ id }) => id), ...(odd ? ['(bye)'] : [])],
+      called: (i) => people[i]?.player.name ?? text('check.the-bye'),
       shortfall: (i, j) => {
         const [a, b] = [people[i], people[j]];
         return a === undefined ? undefined : shortfall(frame, a, j === bye ? undefined : b);
@@ -352,6 +353,13 @@ function hasBestTables(
         }),
         ...tables.map(({ id }) => `table ${id}`),
       ],
+      called: (i) => {
+        if (i >= size) return text('check.the-table', { table: tables[i - size]?.id ?? '' });
+        const [a, b] = [games[i]?.attacker ?? '', games[i]?.defender ?? ''].map(
+          (id) => known.players.get(id)?.player.name,
+        );
+        return a === undefined || b === undefined ? text('check.nobody') : `${a} – ${b}`;
+      },
       shortfall: (i, j) => {
         if (i >= size || j < size) return undefined;
         return i < games.length ? shortfallOf(i, j - size) : {};

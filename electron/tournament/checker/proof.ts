@@ -18,6 +18,8 @@ export interface Claimed {
 export interface Counted {
   readonly demands: readonly string[];
   readonly names: readonly string[];
+  /** What a person calls one of them. */
+  readonly called: (i: number) => Text | string;
   /** `undefined` if the two cannot be paired. */
   readonly shortfall: (i: number, j: number) => Readonly<Record<string, number>> | undefined;
   /** The pairs that were made, as indexes into the names. */
@@ -44,7 +46,7 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
   const sums = demands.map(() => 0);
   for (const [i, j] of made) (amounts(i, j) ?? []).forEach((amount, k) => (sums[k] = (sums[k] ?? 0) + amount));
   const wrong = claimed.wishes.flatMap(({ wish, breaches }, k) =>
-    breaches === sums[k] ? [] : [text('check.breaches-differ', { wish, says: breaches, counted: sums[k] ?? 0 })],
+    breaches === sums[k] ? [] : [wrongCount(wish, breaches, sums[k] ?? 0)],
   );
   const cost = price(sums);
   if (cost !== BigInt(claimed.proof.cost)) wrong.push(text('check.cost-differs'));
@@ -57,6 +59,9 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
   if (!outweigh(weights, largest, pairs)) wrong.push(text('check.weights'));
   return wrong;
 }
+
+const wrongCount = (wish: string, says: number, counted: number): Text =>
+  text('check.breaches-differ', { wish: text(`pairing.wish.${wish}`), says, counted });
 
 /** The bounds that follow from a proof. */
 interface Bound {
@@ -91,7 +96,7 @@ function boundOf({ names }: Counted, { proof }: Claimed): Bound {
 
 /** The largest shortfall for each demand, and the first pair that is cheaper than the proof allows. */
 function everyPair(
-  { demands, names }: Counted,
+  { demands, names, called }: Counted,
   amounts: (i: number, j: number) => readonly number[] | undefined,
   isCheaper: (i: number, j: number, between: readonly number[]) => boolean,
 ): { readonly largest: readonly number[]; readonly cheaper: Text | undefined } {
@@ -103,7 +108,7 @@ function everyPair(
       if (between === undefined) continue;
       between.forEach((amount, k) => (largest[k] = Math.max(largest[k] ?? 0, amount)));
       if (cheaper === undefined && isCheaper(i, j, between))
-        cheaper = text('check.cheaper-pair', { a: names[i] ?? '', b: names[j] ?? '' });
+        cheaper = text('check.cheaper-pair', { a: called(i), b: called(j) });
     }
   return { largest, cheaper };
 }

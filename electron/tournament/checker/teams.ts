@@ -287,6 +287,11 @@ export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRo
         }),
         ...Array.from({ length: size }, (_, b) => `table ${tables[b * count]?.id ?? ''}`),
       ],
+      called: (i) => {
+        if (i >= size) return text('check.the-table', { table: tables[(i - size) * count]?.id ?? '' });
+        const [a, b] = [matches[i]?.first ?? '', matches[i]?.second ?? ''].map((id) => known.teams.get(id)?.team.name);
+        return a === undefined || b === undefined ? text('check.nobody') : `${a} – ${b}`;
+      },
       shortfall: (i, j) => (i >= size || j < size ? undefined : shortfall(i, j - size)),
       made: [
         ...taken.map((block, m): [number, number] => [m, size + block]),

@@ -11,6 +11,8 @@ export interface Signatures {
   readonly broken: readonly Text[];
   /** Who signed what, and what nobody signed. */
   readonly said: readonly Text[];
+  /** The entries at the end of the log that the event has not signed. */
+  readonly unsigned: { readonly from: number; readonly to: number } | null;
   /** Every result that a match has written, with those who vouch for it. */
   readonly matches: readonly SignedGame[];
 }
@@ -95,14 +97,18 @@ class Heads {
 /** Where a log is read: in a file that somebody hands out, or at the desk that keeps it and can still sign it. */
 type ReadAt = 'file' | 'desk';
 
-/** The unsigned tail of the log; empty if all is signed. */
-function unsigned(acts: readonly Act[], signed: ReadonlyMap<string, number>, readAt: ReadAt): readonly Text[] {
-  const last = acts.at(-1)?.deed.kind === 'head-signed' ? acts.length - 1 : acts.length;
+/** The entries at the end of the log that the event has not signed. */
+function tailOf(acts: readonly Act[], signed: ReadonlyMap<string, number>): Signatures['unsigned'] {
+  const to = acts.at(-1)?.deed.kind === 'head-signed' ? acts.length - 1 : acts.length;
   const upTo = Math.max(0, ...signed.values());
-  if (upTo >= last) return [];
-  const tail = { from: upTo + 1, to: last };
+  return upTo >= to ? null : { from: upTo + 1, to };
+}
+
+/** What is said of the unsigned tail. */
+function sayTail(tail: Signatures['unsigned'], readAt: ReadAt): readonly Text[] {
+  if (tail === null) return [];
   if (readAt === 'desk') return [text('signed.not-yet', tail)];
-  return [text(upTo === 0 ? 'signed.nothing' : 'signed.rest-unsigned', tail)];
+  return [text(tail.from === 1 ? 'signed.nothing' : 'signed.rest-unsigned', tail)];
 }
 
 /** Checks every signature in a log against the log itself, from the acts alone. */
@@ -110,12 +116,14 @@ export function signaturesOf(acts: readonly Act[], readAt: ReadAt = 'file'): Sig
   const heads = new Heads(acts);
   const { broken, signed, confirmed, phones } = heads;
   const matches = signedMatches(acts);
+  const tail = tailOf(acts, signed);
   return {
+    unsigned: tail,
     broken: [...broken, ...matches.broken],
     matches: matches.games,
     said: [
       ...[...signed].map(([fingerprint, n]) => text('signed.by-event', { fingerprint, n })),
-      ...unsigned(acts, signed, readAt),
+      ...sayTail(tail, readAt),
       ...[...confirmed].map(([player, { key, count }]) =>
         text('signed.by-player', { name: heads.nameOf(player), count, fingerprint: fingerprintOf(key) }),
       ),
