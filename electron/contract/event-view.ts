@@ -128,8 +128,13 @@ export const EventView = z.strictObject({
   todo: Text.nullable(),
   /** Ids of the winners, once the event is over. */
   winners: z.array(z.string()),
-  /** The next round to pair, and why it cannot be paired yet. */
-  next: z.strictObject({ round: z.number().int(), present: z.number().int(), why: Text.nullable() }),
+  /** The next round to pair, and why it cannot be paired yet. After the last round of all, `kind` is `over`. */
+  next: z.strictObject({
+    kind: z.enum(['round', 'cut', 'over']),
+    round: z.number().int(),
+    present: z.number().int(),
+    why: Text.nullable(),
+  }),
   /** Fingerprint of the event's signing key, for people to compare; null before the key's first use. */
   fingerprint: z.string().nullable(),
   /** Whether the hall screen shows this event. */

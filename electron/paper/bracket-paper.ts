@@ -8,6 +8,9 @@ import type { Pages } from './pages.ts';
 const GAME = 40;
 const GAP = 8;
 
+/** A stage's name as a heading: on its own in French and English, it begins with a capital. */
+const asTitle = (said: string): string => said.replace(/^./u, (first) => first.toLocaleUpperCase());
+
 /**
  * The bracket of the cut on one page, one column per round; unknown names leave a line to write on.
  * @param heading begins the page and returns where its body begins
@@ -26,14 +29,21 @@ export function bracket(
   const high = pages.height - top - 60;
   rounds.forEach(({ size, games, third }, column) => {
     const x = pages.margin + column * wide;
-    pages.text(say(stageText(size)), { x, y: top, width: wide - GAP, size: 10, least: 7, strong: true });
+    pages.text(asTitle(say(stageText(size))), { x, y: top, width: wide - GAP, size: 10, least: 7, strong: true });
     const slot = (high - 20) / Math.max(1, games.length);
     games.forEach((game, i) => {
       put(game, x, top + 20 + slot * (i + 0.5) - Math.min(GAME, slot) / 2, Math.min(GAME, slot));
     });
     if (third === null) return;
     const below = top + 20 + high * 0.75;
-    pages.text(say(text('cut.third-place')), { x, y: below - 16, width: wide - GAP, size: 10, least: 7, strong: true });
+    pages.text(asTitle(say(text('cut.third-place'))), {
+      x,
+      y: below - 16,
+      width: wide - GAP,
+      size: 10,
+      least: 7,
+      strong: true,
+    });
     put(third, x, below, GAME);
   });
 

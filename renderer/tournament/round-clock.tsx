@@ -2,7 +2,7 @@ import type { RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { written } from './clock.ts';
-import { useEvent } from './use-event.ts';
+import { stageOf, useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
@@ -79,8 +79,7 @@ function RoundNamed({ round }: { readonly round: RoundView }) {
   const { view } = useEvent();
   const { length } = round.clock;
   const rounds = Math.max(view.settings.rounds, round.round);
-  const before = view.rounds.filter((one) => one.stage === 'cut' && one.round < round.round).length;
-  const stage = round.stage === 'cut' ? view.bracket[before]?.name : undefined;
+  const stage = stageOf(view, round);
   const named = stage && say(stage);
   if (length === null) return <span>{named ?? w('hall.round', { round: round.round, rounds })}</span>;
   const what = named ?? w('clock.round', { round: round.round, rounds });

@@ -216,10 +216,21 @@ export function NextRound() {
   const isOn = view.settings.league !== true && view.rounds.some(({ completed }) => !completed);
   const first = isOn ? next.round : next.round + 1;
   const later = Array.from({ length: Math.max(0, view.settings.rounds + 1 - first) }, (_, i) => first + i);
+  if (next.kind === 'over')
+    return (
+      <div className="stack-box event-next">
+        <p>{say(view.ahead)}</p>
+        {view.todo !== null && <p>{say(view.todo)}</p>}
+      </div>
+    );
   return (
     <div className="stack-box event-next">
       <h2 className="chronicle">{w('next', { round: next.round })}</h2>
-      <p className="hint">{next.why === null ? w('next.present', { count: next.present }) : say(next.why)}</p>
+      {next.kind === 'cut' && <p>{say(view.ahead)}</p>}
+      {next.why !== null && <p className="hint">{say(next.why)}</p>}
+      {next.why === null && next.kind === 'round' && (
+        <p className="hint">{w('next.present', { count: next.present })}</p>
+      )}
       {away.length > 0 && next.why === null && (
         <p className="result-odd" role="status">
           <Icon name="warn" size={16} /> {w('next.not-there', { names: away.join(', ') })}

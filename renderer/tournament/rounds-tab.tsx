@@ -11,13 +11,14 @@ import { NextRound, PlanForm } from './round-plan.tsx';
 import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { SwapByHand } from './swap-by-hand.tsx';
-import { useEvent } from './use-event.ts';
+import { stageOf, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 function PastRound({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const say = useText();
   const { nameOf, act, view } = useEvent();
+  const stage = stageOf(view, round);
   const [open, setOpen] = useState<number | null>(null);
   const chosen = round.games.find(({ game }) => game === open);
   const [dialog, setDialog] = useState<'why-not' | 'swap' | null>(null);
@@ -28,6 +29,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
     <details className="stack-box event-round" open={!round.completed}>
       <summary>
         <h2 className="chronicle">{w('tab.round', { round: round.round })}</h2>
+        {stage !== undefined && <b className="event-stage">{say(stage)}</b>}
         <span className="hint">
           {w(round.completed ? 'round.over' : round.published ? 'round.published' : 'round.paired', {
             count: round.games.length,

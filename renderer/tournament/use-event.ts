@@ -151,3 +151,9 @@ export function needsSomebody({ judge, state }: GameView): boolean {
 export function stillIn({ dropped }: PlayerView): boolean {
   return !dropped;
 }
+
+/** What a round of the cut is called; `undefined` for any other round. */
+export function stageOf({ rounds, bracket }: EventView, { round, stage }: RoundView): Text | undefined {
+  if (stage !== 'cut') return undefined;
+  return bracket[rounds.filter((one) => one.stage === 'cut' && one.round < round).length]?.name;
+}

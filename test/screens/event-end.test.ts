@@ -77,6 +77,12 @@ it('the bracket and the champion appear on the console, in the hall and over a s
   expect(lines.filter((line) => /\d–\d–\d/.test(line))).toHaveLength(10);
   expect(lines.filter((line) => line.includes('Pavia'))).toHaveLength(8);
   await look(page, 'console-over');
+  // No further round is offered, and rounds of the cut have their names.
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  const next = page.locator('.event-next');
+  await expect.poll(() => next.innerText()).toContain(`The event is over. ${winner} has won.`);
+  expect(await next.getByRole('button').count()).toBe(0);
+  expect(await page.locator('.event-stage').allInnerTexts()).toEqual(['Final', 'Semi-finals']);
   await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe(winner);
   await expect.poll(() => hall.page.locator('.hall').innerText()).not.toContain('will appear here');
   await look(hall.page, 'hall-champion');

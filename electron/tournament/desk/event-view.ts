@@ -69,6 +69,7 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
     winners: [...winnersOf(state)],
     fingerprint: keyText(state),
     next: {
+      kind: aheadOf(state).kind,
       round,
       present: [...state.players.values()].filter((player) => isPresent(player, round)).length,
       why: whyNotNext(state),

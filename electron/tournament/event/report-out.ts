@@ -154,7 +154,7 @@ function pointsOf({ scoring: { win, draw, loss, bye } }: Settings): string[] {
   return [`XXS ${codes.join(' ')}`];
 }
 
-function headOf({ settings, teams }: EventState, players: number): ReportLine[] {
+function headOf({ settings, teams, rounds }: EventState, players: number): ReportLine[] {
   const date = settings.date?.replaceAll('-', '/');
   return [
     `012 ${settings.name}`,
@@ -163,7 +163,8 @@ function headOf({ settings, teams }: EventState, players: number): ReportLine[] 
     `062 ${String(players)}`,
     ...(settings.teams === undefined ? [] : [`082 ${String(teams.size)}`]),
     `092 ${settings.teams === undefined ? 'Individual' : 'Team'}: ${settings.method === 'swiss' ? 'Swiss-System' : 'Round-Robin'}`,
-    `XXR ${String(settings.rounds)}`,
+    // Rounds of a cut are columns too, and readers refuse more columns than rounds.
+    `XXR ${String(Math.max(settings.rounds, rounds.length))}`,
     ...pointsOf(settings),
   ].map((text) => ({ text, end: '\r\n' }));
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { opened, playAll, playedByChance, Played, player, result } from '../../../test/tournament/play-event.ts';
+import {
+  opened,
+  playAll,
+  playedByChance,
+  Played,
+  player,
+  result,
+  playAll,
+} from '../../../test/tournament/play-event.ts';
 import { teamEvent } from '../../../test/tournament/play-teams.ts';
 import { reportLine } from '../../../test/tournament/report-line.ts';
 import { cellsOf, column, splitReport } from '../trf/report.ts';
@@ -91,6 +99,14 @@ describe('tournament report files', () => {
     for (const { text } of lines.filter(({ text: line }) => line.startsWith('001')))
       expect(cellsOf(text)).toHaveLength(4);
     expect(imported(writeReport(event.now)).now.rounds[3]?.completed).toBe(false);
+  });
+
+  it('count the rounds of a cut, which are columns as well', () => {
+    const event = playAll(playAll(opened(4, { rounds: 1, cut: 2 }).pair()).pair());
+    const lines = splitReport(writeReport(event.now)).map(({ text }) => text);
+    expect(lines).toContain('XXR 2');
+    const [player = ''] = lines.filter((text) => text.startsWith('001'));
+    expect(cellsOf(player)).toHaveLength(2);
   });
 
   it('export and import one’s own events with the same games, points and places', () => {
