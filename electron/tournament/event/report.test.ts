@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  opened,
-  playAll,
-  playedByChance,
-  Played,
-  player,
-  result,
-  playAll,
-} from '../../../test/tournament/play-event.ts';
+import { opened, playAll, playedByChance, Played, player, result } from '../../../test/tournament/play-event.ts';
 import { teamEvent } from '../../../test/tournament/play-teams.ts';
 import { reportLine } from '../../../test/tournament/report-line.ts';
 import { cellsOf, column, splitReport } from '../trf/report.ts';
