@@ -49,7 +49,9 @@ const built = [
   ...['attacker', 'defender', 'draw', 'none'].flatMap((one) => [`outcome.${one}`, `outcome.${one}-without-game`]),
   ...['bye', 'columns', 'opponent', 'not-named-back', 'result', 'results-differ'].map((key) => `report.${key}`),
   ...['next', 'then'].flatMap((when) => ['round', 'cut', 'final'].map((what) => `ahead.${when}.${what}`)),
-  ...['champion', 'in', 'third', 'fourth', 'runner-up', 'beaten-in', 'third-place'].map((one) => `cut.${one}`),
+  ...['champion', 'in', 'third', 'fourth', 'runner-up', 'beaten-in', 'third-place', 'off-bracket', 'pair-again'].map(
+    (one) => `cut.${one}`,
+  ),
   ...['cut.stage', ...[2, 4, 8].map((size) => `cut.stage.${String(size)}`)],
   ...Object.keys(Settings.shape).map((key) => `event.setting.${key}`),
   ...Object.keys(Player.omit({ id: true }).shape).map((key) => `event.entry.${key}`),

@@ -1,3 +1,4 @@
+import { isOffBracket } from './off-bracket.tsx';
 import { useState } from 'react';
 import type { RoundView } from '../../electron/contract/event-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
@@ -86,8 +87,8 @@ function AsideStandings({ onMore }: { readonly onMore: (tab: string) => void }) 
         </span>
       </div>
       <Provisional games={view.openGames} />
-      <p className="hint">{say(view.ahead)}</p>
-      {view.todo !== null && <p className="hint">{say(view.todo)}</p>}
+      {!isOffBracket(view) && <p className="hint">{say(view.ahead)}</p>}
+      {view.todo !== null && !isOffBracket(view) && <p className="hint">{say(view.todo)}</p>}
       <Best />
       {count > 8 && (
         <button type="button" className="btn btn-small btn-bare" onClick={() => onMore('standings')}>

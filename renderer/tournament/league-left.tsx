@@ -4,7 +4,7 @@ import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 /**
- * Open games of players who have left a league. They will not be played, so opponents should not wait for them. Each
+ * Open games of players who have left the event. They will not be played, so opponents should not wait for them. Each
  * can be settled with one press, or all at once; the log says who did it, and it can be undone like any other result.
  */
 export function LeftGames() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opened, result } from '../../test/tournament/play-event.ts';
+import { opened, playAll, result } from '../../test/tournament/play-event.ts';
 import { eventView } from '../../electron/tournament/desk/event-view.ts';
 import { gamesOfLeft, withoutGame } from './left-games.ts';
 
@@ -37,10 +37,24 @@ describe('a player who leaves a league', () => {
     expect(withoutGame('none')).toMatchObject({ outcome: 'none', played: false });
   });
 
-  it('who comes back finds the games open again; other events have no such list', () => {
+  it('who comes back finds the games open again', () => {
     const event = league().do({ kind: 'dropped', player: 'p1' }, { kind: 'returned', player: 'p1' });
     expect(left(event)).toEqual([]);
-    const swiss = opened(4).pair().do({ kind: 'dropped', player: 'p1' });
-    expect(gamesOfLeft(eventView('e', swiss.known, 0, false))).toEqual([]);
+  });
+});
+
+describe('a player who leaves during a round', () => {
+  it('leaves a game that can be settled, and so does one who leaves during the cut', () => {
+    const swiss = opened(4, { rounds: 1, cut: 2 }).pair().do({ kind: 'dropped', player: 'p1' });
+    const open = () => gamesOfLeft(eventView('e', swiss.known, 0, false));
+    expect(open()).toHaveLength(1);
+    playAll(swiss).pair();
+    const { attacker, defender } = swiss.now.rounds[1]?.paired.games[0] ?? { attacker: '', defender: '' };
+    swiss.do({ kind: 'dropped', player: attacker });
+    expect(open()).toMatchObject([{ stays: 'defender', round: { round: 2 } }]);
+    swiss
+      .do({ kind: 'result', round: 2, game: 1, result: withoutGame('defender') })
+      .do({ kind: 'round-completed', round: 2 });
+    expect(eventView('e', swiss.known, 0, false).winners).toEqual([defender]);
   });
 });

@@ -1,16 +1,15 @@
 import type { Result } from '../../electron/contract/event-settings.ts';
 import type { EventView, GameView, RoundView } from '../../electron/contract/event-view.ts';
 
-/** An open game of a player who has left the league, and which of the two is still in it. */
+/** An open game of a player who has left the event, and which of the two is still in it. */
 export interface LeftGame {
   readonly round: RoundView;
   readonly game: GameView;
   readonly stays: 'attacker' | 'defender' | 'none';
 }
 
-/** The open games of a league that wait for players who have left. In other events the round ends without them. */
-export function gamesOfLeft({ settings, players, rounds }: EventView): readonly LeftGame[] {
-  if (settings.league !== true) return [];
+/** The open games that wait for players who have left. No round, and no cut, goes on without their results. */
+export function gamesOfLeft({ players, rounds }: Pick<EventView, 'players' | 'rounds'>): readonly LeftGame[] {
   const left = new Set(players.filter(({ dropped }) => dropped).map(({ player }) => player.id));
   return rounds.flatMap((round) =>
     round.games.flatMap((game): LeftGame[] => {

@@ -7,6 +7,7 @@ import { Heads } from './heads.tsx';
 import { Certificate, WhyNot } from './pairing-panels.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { Due } from './due.tsx';
+import { isOffBracket, OffBracket } from './off-bracket.tsx';
 import { NextRound, PlanForm } from './round-plan.tsx';
 import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -130,7 +131,7 @@ export function RoundsTab() {
   const { view } = useEvent();
   return (
     <section className="event-rounds" aria-label={w('tab.rounds')}>
-      <NextRound />
+      {isOffBracket(view) ? <OffBracket /> : <NextRound />}
       {view.rounds.toReversed().map((round) => (
         <PastRound key={round.round} round={round} />
       ))}

@@ -5,6 +5,7 @@ import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
 import { League } from './league.tsx';
+import { OffBracket } from './off-bracket.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
 import { TeamMatches } from './team-matches.tsx';
@@ -37,6 +38,7 @@ export function TablesTab({
   const byes = round.rests.filter(({ kind }) => kind === 'bye' || kind === 'requested');
   return (
     <section ref={tables} tabIndex={-1} className="event-tables" aria-label={w('tables')}>
+      <OffBracket />
       <League on={round} onChoose={onChoose} />
       <RoundClock round={round} left={left} />
       <TeamMatches round={round} />

@@ -10,6 +10,7 @@ import { bracketOf, nameInCut, type BracketGame, type Seat } from '../event/brac
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { competitorsOf, countedRounds, isPresent } from '../event/ledger.ts';
 import { fateText, stageText } from '../event/fates.ts';
+import { offBracket } from '../event/off-bracket.ts';
 import { aheadOf, aheadText, leftToDo, placesOf, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
@@ -131,7 +132,7 @@ function whyNotNext(state: EventState): Text | null {
   const first = endsFirst(state);
   if (first !== undefined) return text('event.complete-first', { round: first });
   const ahead = aheadOf(state);
-  if (ahead.kind === 'over') return aheadText(state);
+  if (ahead.kind === 'over' || offBracket(state) !== null) return aheadText(state);
   if (ahead.kind === 'cut') return null;
   if (state.settings.teams !== undefined)
     return presentTeams(state, round).length > 0 ? null : text('event.no-team-there', { round });

@@ -1,6 +1,7 @@
 import { text } from '../../../rules/kernel/text.ts';
 import type { Change } from './change.ts';
 import { standingsOf, ledger } from './ledger.ts';
+import { offBracket } from './off-bracket.ts';
 import { placesOf } from './places.ts';
 import { teamChanges } from './team-impact.ts';
 import { teamPlaces } from './team-ledger.ts';
@@ -14,6 +15,7 @@ export function impactOf(before: EventState, after: EventState): readonly Change
     ...placeChanges(before, after),
     ...laterRounds(before, after),
     ...cutChanges(before, after),
+    ...bracketChanges(before, after),
     ...(after.settings.teams === undefined ? [] : teamChanges(before, after)),
   ];
 }
@@ -26,7 +28,10 @@ function totals(state: EventState, until = Infinity): ReadonlyMap<string, number
   for (const [id, lines] of ledger(state, until))
     sums.set(
       id,
-      lines.reduce((sum, { points }) => sum + points, 0),
+      // Games of the cut bring no points: the bracket decides places.
+      lines
+        .filter(({ round }) => state.rounds[round - 1]?.paired.stage !== 'cut')
+        .reduce((sum, { points }) => sum + points, 0),
     );
   return sums;
 }
@@ -90,4 +95,11 @@ function cutChanges(before: EventState, after: EventState): Change[] {
     ...now.filter((id) => !old.includes(id)).map((id) => ({ id, key: 'impact.cut-in' })),
     ...old.filter((id) => !now.includes(id)).map((id) => ({ id, key: 'impact.cut-out' })),
   ].map(({ id, key }): Change => ({ kind: 'cut', about: [id], text: text(key, { name: nameOf(after, id) }) }));
+}
+
+/** A later round of the cut in which others should meet now. */
+function bracketChanges(before: EventState, after: EventState): Change[] {
+  const off = offBracket(after);
+  if (off === null || offBracket(before)?.round === off.round) return [];
+  return [off.said, off.todo].map((one): Change => ({ kind: 'cut', about: [], text: one }));
 }

@@ -13,6 +13,7 @@ import { pairTeamCut, pairTeams } from './pair-teams.ts';
 import { scheduledIn } from './schedule.ts';
 import { absent, blank, copy, refused, tableSentences, tablesFor, type Outcome } from './round-parts.ts';
 import { endsFirst, nextRound, type EventState } from './state.ts';
+import { offBracket } from './off-bracket.ts';
 
 interface Meeting {
   readonly attacker: string;
@@ -25,7 +26,10 @@ export function pairNextRound(state: EventState): Outcome<PairedRound> {
   const round = nextRound(state);
   const first = endsFirst(state);
   if (first !== undefined) return refused(text('event.complete-first', { round: first }));
-  if (round > state.settings.rounds) return pairCut(state, round);
+  if (round > state.settings.rounds) {
+    const off = offBracket(state);
+    return off === null ? pairCut(state, round) : refused(off.said);
+  }
   if (state.settings.teams !== undefined) return pairTeams(state, round);
   if (state.settings.method !== 'swiss') return pairByTable(state, round);
   return state.settings.pairing === 'dutch' ? pairByDutch(state, round) : pairBySwiss(state, round);

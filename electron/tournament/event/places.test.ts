@@ -223,3 +223,52 @@ describe('what comes after a round', () => {
     expect(hallView('e', event.known, 0).bracket).toHaveLength(1);
   });
 });
+
+describe('a semi-final corrected after the final was paired', () => {
+  const semi = (event: Played) => {
+    const { attacker, defender } = event.now.rounds[1]?.paired.games[0] ?? { attacker: '', defender: '' };
+    return { winner: attacker, loser: defender };
+  };
+  const finalPaired = () => {
+    const event = playAll(opened(6, { rounds: 1, cut: 4 }).pair());
+    return playAll(event.pair()).pair();
+  };
+  const corrected = { kind: 'result', round: 2, game: 1, result: result(1, 4, { source: 'judge' }) } as const;
+
+  it('is announced with who should meet and what to do, and no points change', () => {
+    const event = finalPaired();
+    const { loser } = semi(event);
+    const before = event.now;
+    event.do(corrected);
+    const said = impactOf(before, event.now).map(({ text }) => sentence(text, 'en'));
+    expect(said.filter((one) => one.includes('points'))).toEqual([]);
+    expect(said.join('\n')).toContain('Round 3 (final) does not fit the results before it any more');
+    expect(said.join('\n')).toContain(`Player ${loser}`);
+    expect(said.at(-1)).toBe('Withdraw the results and the pairings of round 3, then pair it again.');
+    expect(eventView('e', event.known, 0, false).todo?.key).toBe('cut.pair-again');
+  });
+
+  it('leaves nobody as the winner of a final that should not have been played, until it is paired again', () => {
+    const event = playAll(finalPaired());
+    expect(winnersOf(event.now)).toHaveLength(1);
+    event.do(corrected);
+    expect(winnersOf(event.now)).toEqual([]);
+    expect(sentence(aheadText(event.now), 'fr')).toContain('La ronde 3 (finale) ne correspond plus');
+    event.do({ kind: 'round-reopened', round: 3 }, { kind: 'result-withdrawn', round: 3, game: 1 });
+    event.do({ kind: 'round-withdrawn', round: 3 });
+    playAll(event.pair());
+    expect(winnersOf(event.now)).toHaveLength(1);
+    expect(event.now.rounds[2]?.paired.games.flatMap(({ attacker, defender }) => [attacker, defender])).toContain(
+      semi(event).loser,
+    );
+  });
+
+  it('keeps the next round of the cut from being paired', () => {
+    const event = playAll(opened(8, { rounds: 1, cut: 8 }).pair());
+    playAll(event.pair());
+    playAll(event.pair());
+    event.do(corrected);
+    expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'cut.off-bracket' } });
+    expect(eventView('e', event.known, 0, false).next.why?.key).toBe('cut.off-bracket');
+  });
+});

@@ -6,6 +6,7 @@ import { nameInCut, roomFor } from './bracket.ts';
 import { qualified } from './cut.ts';
 import { byBracket, stageText, type Fate } from './fates.ts';
 import { countedRounds, ledger, standingsOf } from './ledger.ts';
+import { offBracket } from './off-bracket.ts';
 import { isWeighed, softWorth } from './soft-scores.ts';
 import { teamPlaces } from './team-ledger.ts';
 import type { TeamPlace } from './team-standings.ts';
@@ -122,9 +123,9 @@ function methodRounds({ settings, players, rounds }: EventState): number {
   );
 }
 
-/** Whether the event is played: no round follows and every result is in. */
+/** Whether the event is played: no round follows, every result is in, and the cut fits its own results. */
 export function isOver(state: EventState): boolean {
-  return isPlayed(state) && aheadOf(state).kind === 'over';
+  return isPlayed(state) && aheadOf(state).kind === 'over' && offBracket(state) === null;
 }
 
 /** Whether unseen marks may still decide the winner. The winner of a cut has won anyway. */
@@ -152,6 +153,8 @@ export function winnerNames(state: EventState): readonly string[] {
 
 /** What comes next, as the sentence that every screen and printout uses. */
 export function aheadText(state: EventState): Text {
+  const off = offBracket(state);
+  if (off !== null) return off.said;
   const ahead = aheadOf(state);
   const isOn = state.rounds.length > 0 && !isPlayed(state);
   const then = isOn ? 'then' : 'next';
@@ -177,8 +180,10 @@ export function aheadText(state: EventState): Text {
   }
 }
 
-/** What the organiser still has to do once the last round is played; null before. */
+/** What the organiser still has to do once the last round is played, or about a cut that does not fit; else null. */
 export function leftToDo(state: EventState): Text | null {
+  const off = offBracket(state);
+  if (off !== null) return off.todo;
   if (!isOver(state)) return null;
   const { closed, published, categories } = state.honours;
   if (closed) return text('ahead.closed');
