@@ -5,6 +5,7 @@ import type { Settings } from '../event/settings.ts';
 import {
   demandsOf,
   dueOf,
+  hasHalves,
   isOfOldOrder,
   mustBeMarked,
   shortfall,
@@ -236,6 +237,7 @@ function frameOf(settings: Settings, { round, certificate }: PairedRound, people
     lowest: people.reduce((least, { points }) => Math.min(least, points), Infinity),
     apart: new Set(settings.apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`])),
     isOld: isOfOldOrder(certificate.pairs?.wishes ?? []),
+    halves: hasHalves(certificate.pairs?.wishes ?? []),
   };
 }
 
@@ -281,7 +283,7 @@ function isCheapest(settings: Settings, paired: PairedRound, people: readonly Pe
   const odd = people.length % 2 === 1;
   return checkProof(
     {
-      demands: demandsOf(settings, frame.isOld),
+      demands: demandsOf(settings, frame),
       names: [...people.map(({ id }) => id), ...(odd ? ['(bye)'] : [])],
       called: (i) => people[i]?.player.name ?? text('check.the-bye'),
       shortfall: (i, j) => {

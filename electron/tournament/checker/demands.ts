@@ -34,16 +34,22 @@ export interface Frame {
   /** Pairs of ids that the organiser wants kept apart, in both directions. */
   readonly apart: ReadonlySet<string>;
   readonly isOld: boolean;
+  /** See {@link hasHalves}. */
+  readonly halves: boolean;
 }
 
 /**
  * The wishes in priority order, according to the event's rules.
  * @param isOld see {@link isOfOldOrder}
+ * @param halves see {@link hasHalves}
  */
-export function demandsOf({ clubsFirst, clubsBan }: Settings, isOld: boolean): readonly string[] {
+export function demandsOf(
+  { clubsFirst, clubsBan }: Settings,
+  { isOld, halves }: Pick<Frame, 'isOld' | 'halves'>,
+): readonly string[] {
   const start = ['rematch', 'apart', 'bye-again', 'side-thrice', 'fixed-tables', 'bye-high'];
   const fixed = isOld ? start : [...start, 'bye-last'];
-  const end = isOld ? ['float-again', 'side', 'order'] : ['float-again', 'side', 'float-last', 'order'];
+  const end = ['float-again', 'side', ...(isOld ? [] : ['float-last']), 'order', ...(halves ? ['halves'] : [])];
   if (!isOld && clubsBan === true) return ['club', ...fixed, 'score', ...end];
   return clubsFirst ? [...fixed, 'club', 'score', ...end] : [...fixed, 'score', 'club', ...end];
 }
@@ -54,6 +60,10 @@ export function demandsOf({ clubsFirst, clubsBan }: Settings, isOld: boolean): r
  */
 export const isOfOldOrder = (wishes: readonly { readonly wish: string }[]): boolean =>
   !wishes.some(({ wish }) => wish === 'bye-last');
+
+/** Whether a round was paired since the two halves of a group meet where the order leaves a choice. */
+export const hasHalves = (wishes: readonly { readonly wish: string }[]): boolean =>
+  wishes.some(({ wish }) => wish === 'halves');
 
 /** Wishes whose breach must be listed with the pair. */
 export const mustBeMarked = new Set([
@@ -105,6 +115,7 @@ export function shortfall(frame: Frame, a: Person, b: Person | undefined): Reado
     'float-again': alike ? 0 : floatedDown(high) + floatedUp(low),
     side: sidesClash(frame, a, b),
     'float-last': alike ? 0 : high.alike - 1 - high.above + low.above,
+    halves: alike && frame.settings.within === 'fold' && isAbove(a) === isAbove(b) ? 1 : 0,
     order: square(distance(frame, a, b) - (alike ? stepsWanted(frame, a) : 1)),
   };
 }
@@ -118,6 +129,9 @@ const isClub = ({ settings, round }: Frame, { player: a }: Person, { player: b }
   round <= settings.clubsApartUntil && a.club !== null && a.club === b.club;
 
 const areFixedApart = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
+
+/** Whether somebody is in the upper half of those with equal points; the one in the middle is not. */
+const isAbove = ({ above, alike }: Person): boolean => 2 * (above + 1) <= alike;
 
 /** Distance between two players: by lot if lots pair players with equal points, otherwise by the order of the round. */
 const distance = ({ settings }: Frame, a: Person, b: Person): number =>

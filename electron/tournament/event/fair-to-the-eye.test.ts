@@ -48,6 +48,23 @@ describe('what people look for in a round', () => {
     }
   });
 
+  it('two of the upper half do not meet if that is no farther from the order than another choice', () => {
+    for (let lotSeed = 1; lotSeed <= 8; lotSeed += 1)
+      for (const count of [4, 5]) {
+        const event = opened(count, { lotSeed });
+        // The first and the third, who should meet, are of one club.
+        const first = event.now.players.get('p1')?.player;
+        if (first !== undefined) event.do({ kind: 'player-changed', player: { ...first, club: 'Keep' } });
+        event.pair();
+        const games = event.now.rounds[0]?.paired.games.map(({ attacker, defender }) => [attacker, defender].sort());
+        expect(games?.toSorted()).toEqual([
+          ['p1', 'p4'],
+          ['p2', 'p3'],
+        ]);
+        expect(problems(event)).toEqual([]);
+      }
+  });
+
   it('the last of a group is paired down with the first of the next unless something prevents it', () => {
     const event = opened(10, { sides: false, clubsApartUntil: 0 });
     playAll(event.pair());
@@ -143,6 +160,14 @@ describe('a round paired by the old order', () => {
     });
     expect(checkEvent(old).flatMap(({ problems: all }) => all).length).toBeGreaterThan(0);
   });
+});
+
+it('a round paired before halves had a wish of their own passes the checker', () => {
+  const stored = join(import.meta.dirname, '../../../test/tournament/stored/paired-before-halves.castellan-event');
+  const read = readEventFile(readFileSync(stored, 'utf8'));
+  if (!read.ok) throw new Error(read.problem.key);
+  expect(checkEvent(read.acts).filter(({ stage, byHand }) => stage === 'swiss' && !byHand).length).toBeGreaterThan(2);
+  expect(checkEvent(read.acts).flatMap(({ problems: all }) => all)).toEqual([]);
 });
 
 it('the worked example in docs/pairing.md is the round that is made, at the stated cost', () => {

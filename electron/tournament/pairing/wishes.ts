@@ -5,7 +5,7 @@ import { preferenceOf, weightOf, type SidePreference } from './sides.ts';
 const marked = ['rematch', 'apart', 'bye-again', 'side-thrice', 'club', 'fixed-tables', 'bye-high', 'score'] as const;
 
 /** What a pairing should avoid; each has half a sentence `pairing.breach.<id>` in both languages. */
-export const wishIds = [...marked, 'bye-last', 'float-again', 'side', 'float-last', 'order'] as const;
+export const wishIds = [...marked, 'bye-last', 'float-again', 'side', 'float-last', 'order', 'halves'] as const;
 export type WishId = (typeof wishIds)[number];
 
 /** Set of the wishes whose breach is marked, for lookups. */
@@ -92,7 +92,13 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
         return (Math.abs(a.lotPlace - b.lotPlace) - 1) ** 2;
     }
   },
+  // Of two pairings as far from the order, the first of four meets the last rather than the second.
+  halves: ({ rules }, a, b) =>
+    b !== null && rules.within === 'fold' && a.points === b.points && isUpper(a) === isUpper(b) ? 1 : 0,
 };
+
+/** Whether a player is in the upper half of those with equal points. */
+const isUpper = ({ place, groupStart, groupSize }: Placed): boolean => place - groupStart < Math.floor(groupSize / 2);
 
 /** The wishes of a round, highest priority first: no number of lesser breaches outweighs one of a higher wish. */
 export function wishesOf(rules: PairingRules): readonly Wish[] {
