@@ -147,7 +147,7 @@ it('unsaved settings and an unsaved plan stay while another tab of the console s
   await expect.poll(() => saves(page)).toBe(8);
   await tab(page, 'Rounds');
   await press(page, 'Save for this round');
-  await page.getByText('Organiser changed the plan of round 1 meanwhile: minutes.').waitFor();
+  await page.getByText('Organiser changed the plan of round 1 meanwhile: minutes, now “50”.').waitFor();
   expect([await planned(page), await planned(other)]).toEqual([
     ['800', '45'],
     ['800', '50'],
@@ -217,8 +217,14 @@ it('an award and a team that two people change keep what both wrote, and name wh
 
   // The same part: whoever is second is told, and it stays until they save again.
   for (const [room, thing, mine, theirs, said] of [
-    ['Awards', 'Best banner', 'Best flag', 'Best standard', 'Organiser changed the award “Best flag” meanwhile: name.'],
-    ['Teams', 'Lions', 'Bears', 'Wolves', 'Organiser changed the team Bears meanwhile: name.'],
+    [
+      'Awards',
+      'Best banner',
+      'Best flag',
+      'Best standard',
+      'Organiser changed the award “Best flag” meanwhile: name, now “Best flag”.',
+    ],
+    ['Teams', 'Lions', 'Bears', 'Wolves', 'Organiser changed the team Bears meanwhile: name, now “Bears”.'],
   ] as const) {
     for (const one of [page, other]) {
       await tab(one, room);

@@ -37,6 +37,21 @@ function merged(stands: Parts, from: Parts, wanted: Parts): Parts | string {
   return Object.fromEntries([...whole].filter(([, value]) => value !== undefined));
 }
 
+/** Parts that are a name or a number, as people write them. */
+const PLAIN = new Set(
+  ['name', 'place', 'rounds', 'cut'].concat(
+    ['club', 'army', 'contact', 'rating', 'fixedTable'],
+    ['most', 'armyPoints', 'minutes'],
+  ),
+);
+
+/** What somebody else changed, with what stands there now if a few words can say it. */
+function partNow(what: Text, part: string, stands: Parts): Text {
+  if (!PLAIN.has(part)) return what;
+  const is = own(stands, part) ?? null;
+  return is === null ? text('event.part-empty', { what }) : text('event.part-now', { what, is: String(is) });
+}
+
 /** Who did the last deed of this kind. */
 const lastOf = (acts: readonly Act[], did: (deed: Deed) => boolean): string =>
   acts.findLast(({ deed }) => did(deed))?.by ?? '';
@@ -50,7 +65,7 @@ export function settingsOf(
   if (typeof whole === 'string')
     return text('event.settings-meanwhile', {
       name: lastOf(acts, ({ kind }) => kind === 'settings-changed'),
-      what: text(`event.setting.${whole}`),
+      what: partNow(text(`event.setting.${whole}`), whole, state.settings),
     });
   return [{ kind: 'settings-changed', settings: Settings.parse(whole) }];
 }
@@ -63,7 +78,7 @@ export function playerOf({ acts, state }: Known, { player, from }: Change<'chang
     return text('event.player-meanwhile', {
       name: lastOf(acts, (deed) => deed.kind === 'player-changed' && deed.player.id === player.id),
       player: stands.name,
-      what: text(`event.entry.${whole}`),
+      what: partNow(text(`event.entry.${whole}`), whole, stands),
     });
   return [{ kind: 'player-changed', player: Player.parse(whole) }];
 }
@@ -100,7 +115,7 @@ export const teamOf = (known: Known, { team, from }: Change<'change-team'>): rea
     did: (deed) => deed.kind === 'team-changed' && deed.team.id === team.id,
     deed: (whole) => ({ kind: 'team-changed', team: Team.parse(whole) }),
     refused: (name, was, part) =>
-      text('event.team-meanwhile', { name, team: was.name, what: text(`event.entry.${part}`) }),
+      text('event.team-meanwhile', { name, team: was.name, what: partNow(text(`event.entry.${part}`), part, was) }),
   });
 
 /** Changes a soft score, likewise. */
@@ -112,7 +127,11 @@ export const categoryOf = (known: Known, { category, from }: Change<'change-cate
     did: (deed) => deed.kind === 'category-set' && deed.category.id === category.id,
     deed: (whole) => ({ kind: 'category-set', category: Category.parse(whole) }),
     refused: (name, was, part) =>
-      text('event.category-meanwhile', { name, category: was.name, what: text(`event.category.${part}`) }),
+      text('event.category-meanwhile', {
+        name,
+        category: was.name,
+        what: partNow(text(`event.category.${part}`), part, was),
+      }),
   });
 
 /** Changes an award of the organiser's own, likewise. */
@@ -124,7 +143,7 @@ export const awardOf = (known: Known, { award, from }: Change<'change-award'>): 
     did: (deed) => deed.kind === 'award-set' && deed.award.id === award.id,
     deed: (whole) => ({ kind: 'award-set', award: OwnAward.parse(whole) }),
     refused: (name, was, part) =>
-      text('event.award-meanwhile', { name, award: was.name, what: text(`event.award.${part}`) }),
+      text('event.award-meanwhile', { name, award: was.name, what: partNow(text(`event.award.${part}`), part, was) }),
   });
 
 /** The parts of a plan: a scenario and a fortress belong to their system. */
@@ -141,7 +160,7 @@ export function planOf({ acts, state }: Known, { round, plan, from }: Change<'pl
     return text('event.plan-meanwhile', {
       name: lastOf(acts, (deed) => deed.kind === 'round-planned' && deed.round === round),
       round,
-      what: text(`event.planned.${whole}`),
+      what: partNow(text(`event.planned.${whole}`), whole, stands),
     });
   const { what, ...rest } = whole;
   const planned = RoundPlan.parse({ ...(what as object), ...rest });

@@ -30,6 +30,24 @@ function act(event: Played, by: string, what: EventAct): string | undefined {
 const game = (event: Played) => eventView('e', event.known, 0, false).rounds[0]?.games[0];
 const at = { round: 1, game: 1 } as const;
 
+describe('a setting that two people write', () => {
+  it('is refused to the second with what stands now', () => {
+    const event = opened(4);
+    const from = event.now.settings;
+    const wants = (part: Partial<typeof from>): EventAct => ({
+      kind: 'settings',
+      settings: { ...from, ...part },
+      from,
+    });
+    expect(act(event, 'Weiss', wants({ place: 'Acre', cut: 4 }))).toBeUndefined();
+    expect(act(event, 'Dubois', wants({ place: 'Tyre' }))).toMatch(/^Weiss changed .* meanwhile: place, now “Acre”\./);
+    expect(act(event, 'Weiss', { kind: 'settings', settings: from, from: event.now.settings })).toBeUndefined();
+    expect(
+      act(event, 'Dubois', { kind: 'settings', settings: { ...from, cut: 2 }, from: { ...from, cut: 4 } }),
+    ).toMatch(/now empty/);
+  });
+});
+
 describe('the wording of a result', () => {
   it('contains every figure that counts, in both languages', () => {
     for (const figure of figureNames)
@@ -164,7 +182,7 @@ describe('the entry of a player that two people change', () => {
     expect(change('Weiss', { army: 'Undead' })).toBeUndefined();
     expect(event.now.players.get('p1')?.player).toEqual({ ...from, fixedTable: '4', army: 'Undead' });
     const refused = change('Dubois', { army: 'Dwarves', rating: 1500 });
-    expect(refused).toMatch(/^Weiss changed the entry of .*: army\./);
+    expect(refused).toMatch(/^Weiss changed the entry of .*: army, now “Undead”\./);
     expect(event.now.players.get('p1')?.player).toEqual({ ...from, fixedTable: '4', army: 'Undead' });
     // Whoever knows of it puts theirs in its place, and saying the same twice contradicts nobody.
     const now = event.now.players.get('p1')?.player ?? from;
