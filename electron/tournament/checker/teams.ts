@@ -287,11 +287,7 @@ export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRo
         }),
         ...Array.from({ length: size }, (_, b) => `table ${tables[b * count]?.id ?? ''}`),
       ],
-      called: (i) => {
-        if (i >= size) return text('check.the-table', { table: tables[(i - size) * count]?.id ?? '' });
-        const [a, b] = [matches[i]?.first ?? '', matches[i]?.second ?? ''].map((id) => known.teams.get(id)?.team.name);
-        return a === undefined || b === undefined ? text('check.nobody') : `${a} – ${b}`;
-      },
+      called: (i) => (i < size ? matchCalled(known, matches[i]) : blockCalled(tables[(i - size) * count]?.id)),
       shortfall: (i, j) => (i >= size || j < size ? undefined : shortfall(i, j - size)),
       made: [
         ...taken.map((block, m): [number, number] => [m, size + block]),
@@ -302,3 +298,12 @@ export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRo
     claimed,
   );
 }
+
+/** What a person calls a match. */
+function matchCalled({ teams }: Pick<Known, 'teams'>, match: TeamMatch | undefined): Text | string {
+  const [a, b] = [match?.first ?? '', match?.second ?? ''].map((id) => teams.get(id)?.team.name);
+  return a === undefined || b === undefined ? text('check.nobody') : `${a} – ${b}`;
+}
+
+/** What a person calls a block: its first table. */
+const blockCalled = (table = ''): Text => text('check.the-table', { table });

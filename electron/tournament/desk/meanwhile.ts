@@ -49,7 +49,8 @@ const PLAIN = new Set(
 function partNow(what: Text, part: string, stands: Parts): Text {
   if (!PLAIN.has(part)) return what;
   const is = own(stands, part) ?? null;
-  return is === null ? text('event.part-empty', { what }) : text('event.part-now', { what, is: String(is) });
+  if (is === null) return text('event.part-empty', { what });
+  return typeof is === 'string' || typeof is === 'number' ? text('event.part-now', { what, is }) : what;
 }
 
 /** Who did the last deed of this kind. */
