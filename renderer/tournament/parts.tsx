@@ -121,7 +121,9 @@ export function RefusedLine({ refused, refuse }: Refusing) {
   const say = useText();
   const line = useRef<HTMLDivElement>(null);
   // The button that was pressed may stand far below in a long form.
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [refused]);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   if (refused === null) return null;
   return (
     <div ref={line} className="refusal event-refusal" role="alert">
