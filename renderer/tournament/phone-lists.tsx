@@ -71,7 +71,9 @@ function Plays({ plays }: { readonly plays: ListsView['plays'] }) {
           {[
             w('list.rounds', { rounds: rounds.join(', '), count: rounds.length }),
             nameOf(system),
-            ...(points === null ? [] : [w('list.points', { points: decimal(String(points), language) })]),
+            ...(points === null
+              ? []
+              : [w('list.points', { points: decimal(String(points), language), count: points })]),
             ...(fortress === null ? [] : [w('list.fortress', { name: fortressOf(fortress) })]),
           ].join(' · ')}
         </li>
