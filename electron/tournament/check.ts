@@ -50,4 +50,9 @@ function run(): number {
   return unsigned === null ? 0 : 3;
 }
 
+// A reader that stops early, such as `head`, has what it wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 process.exitCode = run();

@@ -6,7 +6,6 @@ import type { Act } from '../event/acts.ts';
 import { readEventFile, writeEventFile } from '../event/event-file.ts';
 import { after } from '../event/fold.ts';
 import {
-  gamesCsv,
   playersCsv,
   publicEvent,
   readPlayersCsv,
@@ -15,6 +14,7 @@ import {
   teamsCsv,
   type PlayersIn,
 } from '../event/lists.ts';
+import { gamesCsv } from '../event/games-list.ts';
 import { refusal } from '../event/refuse.ts';
 import { signaturesOf } from '../event/signatures.ts';
 import { readReport } from '../event/report-in.ts';

@@ -2,7 +2,7 @@ import type { seasonFiles } from '../../contract/season-api.ts';
 import type { Season, SeasonView } from '../../contract/season-parts.ts';
 import { seasonPaper } from '../../paper/season-paper.ts';
 import type { Language } from '../../sentences.ts';
-import { csv } from '../event/lists.ts';
+import { csv } from '../event/csv.ts';
 import { writeSeasonFile } from '../season/season-file.ts';
 import { slug } from './ids.ts';
 import { seasonPage } from './season-page.ts';

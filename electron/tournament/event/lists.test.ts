@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { opened, player, playedByChance } from '../../../test/tournament/play-event.ts';
 import { exported } from '../desk/files.ts';
 import {
-  gamesCsv,
   playersCsv,
   publicEvent,
   PublicEvent,
@@ -11,6 +10,7 @@ import {
   readPlayersJson,
   standingsCsv,
 } from './lists.ts';
+import { gamesCsv } from './games-list.ts';
 
 const idOf = (line: number): string => `p${String(line)}`;
 
@@ -117,6 +117,31 @@ describe('the event as tables and data', () => {
     expect(standingsCsv(event.now).trim().split('\r\n')).toHaveLength(1 + event.now.players.size);
     const games = event.now.rounds.reduce((sum, { paired }) => sum + paired.games.length, 0);
     expect(gamesCsv(event.now).trim().split('\r\n')).toHaveLength(1 + games);
+  });
+
+  it('games tell every figure that was counted, and points alone if nobody counted more', () => {
+    const [round, ...rest] = event.now.rounds;
+    const result = round?.results.get(1);
+    if (round === undefined || result === undefined) throw new Error('no game was played');
+    const attacker = { vp: 9, destroyed: 120, breaches: 2, keepTurn: 5 };
+    const defender = { vp: 8, destroyed: 40, breaches: null, keepTurn: null };
+    const results = new Map([...round.results, [1, { ...result, attacker, defender }]]);
+    const state = { ...event.now, rounds: [{ ...round, results }, ...rest] };
+    const [head, first] = gamesCsv(state).trim().split('\r\n');
+    expect(head).toMatch(
+      /,attacker vp,defender vp,attacker destroyed,defender destroyed,attacker breaches,defender breaches,attacker keep turn,defender keep turn$/,
+    );
+    expect(first).toMatch(/,9,8,120,40,2,,5,$/);
+    const data = publicEvent(state);
+    expect(data.rounds[0]?.games[0]).toMatchObject({
+      vp: [9, 8],
+      figures: { destroyed: [120, 40], breaches: [2, null], keepTurn: [5, null] },
+    });
+    expect(PublicEvent.parse(JSON.parse(JSON.stringify(data)))).toEqual(data);
+    const bare = { ...result, attacker: { ...attacker, destroyed: null, breaches: null, keepTurn: null } };
+    const plain = new Map([[1, { ...bare, defender: { ...defender, destroyed: null } }]]);
+    const [one] = publicEvent({ ...event.now, rounds: [{ ...round, results: plain }] }).rounds;
+    expect(one?.games[0]).not.toHaveProperty('figures');
   });
 
   it('the public data fits its schema and holds no contact', () => {

@@ -1,17 +1,18 @@
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
-import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
+import { readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
+import { csv } from './csv.ts';
 import { cutOf } from './fates.ts';
+import { publicGame, PublicGame } from './games-list.ts';
 import { finalTeams, placesOf } from './places.ts';
 import { matchAndBoards } from './team-ledger.ts';
 import { publicTeams, PublicTeams } from './team-lists.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
 import { readJson } from './read-json.ts';
-import { bySeed, scenarioOf, type EventState } from './state.ts';
+import { bySeed, type EventState } from './state.ts';
 import { wrongLine } from '../../contract/event-words.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
@@ -144,19 +145,6 @@ function checked(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, players };
 }
 
-/** A table as CSV for spreadsheets, with formulas defused. */
-export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(guarded)),
-    { bom: true, record_delimiter: 'windows' },
-  );
-
-/** Numbers stay numbers; text that a spreadsheet would evaluate gets an apostrophe. */
-function guarded(cell: string | number | null): string | number {
-  if (typeof cell !== 'string') return cell ?? '';
-  return formulaBegins.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-}
-
 /** Players as a table; contacts only if the organiser asks for them. */
 export function playersCsv(state: EventState, withContacts: boolean): string {
   const head = ['name', 'club', 'army', 'rating', 'table', ...(withContacts ? ['contact'] : [])];
@@ -231,40 +219,6 @@ export function teamsCsv(state: EventState): string {
   return csv([head, ...rows]);
 }
 
-/** Every game of every round as a table. */
-export function gamesCsv(state: EventState): string {
-  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
-  const rows = state.rounds.flatMap(({ paired, results }) =>
-    paired.games.map((game, i) => {
-      const { attacker, defender, table } = game;
-      const result = results.get(i + 1);
-      return [
-        paired.round,
-        table,
-        scenarioOf(state, paired.round, game),
-        nameOf(attacker),
-        nameOf(defender),
-        result?.outcome ?? null,
-        result === undefined ? null : result.played ? 'yes' : 'no',
-        result?.attacker.vp ?? null,
-        result?.defender.vp ?? null,
-      ];
-    }),
-  );
-  const head = [
-    'round',
-    'table',
-    'scenario',
-    'attacker',
-    'defender',
-    'outcome',
-    'played',
-    'attacker vp',
-    'defender vp',
-  ];
-  return csv([head, ...rows]);
-}
-
 /** The event's public data, without contacts; documented by {@link publicEventSchema}. */
 export const PublicEvent = z.strictObject({
   format: z.literal('castellan-event-public'),
@@ -286,18 +240,7 @@ export const PublicEvent = z.strictObject({
     z.strictObject({
       round: z.number().int(),
       completed: z.boolean(),
-      games: z.array(
-        z.strictObject({
-          table: z.string(),
-          scenario: z.string().nullable(),
-          attacker: z.number().int(),
-          defender: z.number().int(),
-          outcome: z.enum(['attacker', 'defender', 'draw', 'none']).nullable(),
-          played: z.boolean().nullable(),
-          vp: z.tuple([z.number().int().nullable(), z.number().int().nullable()]).nullable(),
-          wentToTime: z.boolean().nullable(),
-        }),
-      ),
+      games: z.array(PublicGame),
       byes: z.array(z.number().int()),
     }),
   ),
@@ -348,20 +291,7 @@ export function publicEvent(state: EventState): PublicEvent {
     rounds: state.rounds.map(({ paired, results, completed }) => ({
       round: paired.round,
       completed,
-      games: paired.games.map((game, i) => {
-        const { table, attacker, defender } = game;
-        const result = results.get(i + 1);
-        return {
-          table,
-          scenario: scenarioOf(state, paired.round, game),
-          attacker: numberOf(attacker),
-          defender: numberOf(defender),
-          outcome: result?.outcome ?? null,
-          played: result?.played ?? null,
-          vp: result === undefined ? null : [result.attacker.vp, result.defender.vp],
-          wentToTime: result?.wentToTime ?? null,
-        };
-      }),
+      games: paired.games.map((game, i) => publicGame(state, paired.round, game, results.get(i + 1), numberOf)),
       byes: paired.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => numberOf(player)),
     })),
     ...(teams !== undefined && { teams }),
