@@ -116,7 +116,7 @@ function LandForm({ one, onChange }: { readonly one: Land; readonly onChange: (n
   return (
     <li>
       <fieldset>
-        <legend>{name === undefined ? kind : `${kind}: ${say(name)}`}</legend>
+        <legend>{name === undefined ? kind : say(text('console.said-of', { what: kind, said: name }))}</legend>
         <label>
           {say(text('field.setup.name'))}
           <input

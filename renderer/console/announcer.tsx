@@ -52,8 +52,11 @@ export function Announcer() {
   const asked =
     ask !== null
       ? facts > 0 && order !== undefined
-        ? inSentences([`${name}: ${say(text('console.facts.head', { count: facts }))}`, say(order.text)])
-        : inSentences([`${name}: ${say(verbOf(ask))}`, say(ask.why)])
+        ? inSentences([
+            say(text('console.said-of', { what: name, said: text('console.facts.head', { count: facts }) })),
+            say(order.text),
+          ])
+        : inSentences([say(text('console.said-of', { what: name, said: verbOf(ask) })), say(ask.why)])
       : say(siege.result === null ? text('console.ask.free', { name }) : siege.result.text);
   const landing = useStage();
   // Announce a result in one sentence once it is shown; it includes what is asked next.

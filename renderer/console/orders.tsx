@@ -57,7 +57,7 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
         <span className="order-price" aria-hidden="true" title={`${say(shown.text)} · ${labelOf(shown)}`}>
           <b>{saidOf(shown)}</b>
           <span id={described} className="visually-hidden">
-            {`${say(shown.text)}: ${saidOf(shown)}, ${labelOf(shown)}`}
+            {say(text('console.said-of', { what: shown.text, said: `${saidOf(shown)}, ${labelOf(shown)}` }))}
           </span>
         </span>
       )}

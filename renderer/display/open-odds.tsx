@@ -90,7 +90,11 @@ export function FightOdds({
       {attacker !== undefined && <Shield side={attacker} size={36} />}
       <b>{saidOf(odds)}</b>
       {/* From afar the rounds are enough. */}
-      <FitText className="m-odds-kind" forms={[label, briefly(label), kind]} full={`${say(chance.text)}: ${label}`} />
+      <FitText
+        className="m-odds-kind"
+        forms={[label, briefly(label), kind]}
+        full={say(text('console.said-of', { what: chance.text, said: label }))}
+      />
     </div>
   );
 }

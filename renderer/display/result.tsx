@@ -60,7 +60,7 @@ export function Result({ state, landing, width, height }: ResultProps) {
             said,
             name,
           ]}
-          full={`${name}: ${said}`}
+          full={say(text('console.said-of', { what: name, said }))}
         />
       </div>
       <div className="m-landed">

@@ -52,7 +52,13 @@ export function BeginChoice({
   const [without, setWithout] = useState(false);
   const own = fortress !== null && system !== null ? fortressName(fortress) : null;
   const presets = (systems.value ?? []).flatMap(({ id, presets: all }) =>
-    all.map((preset) => [`${id}/${preset.id}`, `${systemName(id)}: ${say(text(`preset.${preset.id}`))}`] as const),
+    all.map(
+      (preset) =>
+        [
+          `${id}/${preset.id}`,
+          say(text('console.said-of', { what: systemName(id), said: text(`preset.${preset.id}`) })),
+        ] as const,
+    ),
   );
   const options = [
     ...(own === null ? [] : [[OF_ROUND, w('begin.round-fortress', { name: own })] as const]),
