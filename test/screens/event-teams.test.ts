@@ -189,7 +189,7 @@ it('teams are entered, paired, seated, scored and shown to everybody', async () 
   for (const table of [4, 5, 6]) await settle(page, table, /^A draw/);
   await press(page, /^Close round 1/);
   await expect.poll(() => page.locator('.aside-table tbody tr').first().innerText()).toMatch(/1\s+Falcon\s+2\s+6/);
-  await expect.poll(() => hall.page.locator('.hall-placed').first().innerText()).toMatch(/1\s+Falcon\s+2/);
+  await expect.poll(() => hall.page.locator('.hall-placed').first().innerText()).toMatch(/1\s+Falcon\s+1–0–0\s+2/);
   await look(hall.page, 'hall-places');
   await expect.poll(streamed).toMatch(/^1 Falcon 2 /);
 

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import type { ListsView } from '../../electron/contract/event-lists.ts';
 import { hubRights, hubRoles } from '../../electron/contract/hub-api.ts';
-import { exportKinds } from '../../electron/contract/tournament-api.ts';
 import { openJournal } from '../../electron/journal/open.ts';
 import type { Journal } from '../../electron/journal/journal.ts';
 import { Library } from '../../electron/library/library.ts';
@@ -15,13 +14,13 @@ import { fortressFrom } from '../../electron/table/event-fortress.ts';
 import { eventMatchFile } from '../../electron/table/event-match.ts';
 import { gameToBegin } from '../../electron/tournament/desk/begin-game.ts';
 import { eventView } from '../../electron/tournament/desk/event-view.ts';
-import { exported } from '../../electron/tournament/desk/files.ts';
 import { hallView } from '../../electron/tournament/desk/hall-view.ts';
 import { ListDesk } from '../../electron/tournament/desk/list-desk.ts';
 import { hallAfter } from '../../electron/tournament/event/hall.ts';
 import { tableCall } from '../../electron/tournament/hub/handlers.ts';
 import { seatView } from '../../electron/tournament/hub/seat-view.ts';
 import { seeded } from '../conformance/random-player.ts';
+import { everyExport } from './every-export.ts';
 import { comeIn, Organiser, until, VirtualTable, type Guest } from './hall.ts';
 import { opened, type Played } from './play-event.ts';
 
@@ -222,7 +221,7 @@ describe('unpublished lists', () => {
             hallView('e', known, 0),
             ...ids.map((id) => seatView(known, id, 0)),
             ...(state.rounds[0]?.paired.games ?? []).map(({ table }) => tableCall(known, table, 0)),
-            ...exportKinds.filter((kind) => kind !== 'event').map((kind) => exported('e', known, kind).content),
+            ...everyExport(known),
             await desk.view(state, { all: false, player: null }),
             ...(await Promise.all(ids.map((id) => desk.view(state, { all: false, player: id })))),
             ...(await Promise.all(

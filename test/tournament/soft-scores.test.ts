@@ -6,10 +6,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { MOST_GIVINGS, type Category, type Honoured } from '../../electron/contract/event-awards.ts';
 import { hubRights, hubRoles } from '../../electron/contract/hub-api.ts';
-import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
+import { papers } from '../../electron/contract/tournament-api.ts';
 import { printed } from '../../electron/paper/event-papers.ts';
 import { eventView, workingsOf } from '../../electron/tournament/desk/event-view.ts';
-import { exported } from '../../electron/tournament/desk/files.ts';
 import { hallView } from '../../electron/tournament/desk/hall-view.ts';
 import { scoresView } from '../../electron/tournament/desk/score-view.ts';
 import type { Deed } from '../../electron/tournament/event/acts.ts';
@@ -19,6 +18,7 @@ import { pairNextRound } from '../../electron/tournament/event/pair-round.ts';
 import { traceOf } from '../../electron/tournament/event/trace.ts';
 import { tableCall } from '../../electron/tournament/hub/handlers.ts';
 import { seatView } from '../../electron/tournament/hub/seat-view.ts';
+import { everyExport } from './every-export.ts';
 import { comeIn, Organiser, until, type Guest } from './hall.ts';
 import { opened, player, playAll, result, type Played } from './play-event.ts';
 
@@ -325,7 +325,7 @@ describe('unpublished marks', () => {
       hallView('e', at, 0),
       ...ids.map((id) => seatView(at, id, 0)),
       ...(last?.paired.games ?? []).map(({ table }) => tableCall(at, table, 0)),
-      ...exportKinds.filter((kind) => kind !== 'event').map((kind) => exported('e', at, kind).content),
+      ...everyExport(at),
       ...ids.map((id) => workingsOf(state, id)),
       // A judge knows judges' marks but not opponents'; a player knows the marks they gave themselves.
       scoresView(state, { role: 'judge' }).players.map(({ marks }) => marks.map(({ mean, count: of }) => [mean, of])),
