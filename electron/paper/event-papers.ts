@@ -228,12 +228,12 @@ function standings(print: Print): void {
     ];
   });
   const columns: Column[] = [
-    { head: '', share: 0.7, strong: true },
-    { head: say(text('paper.player')), share: 4, strong: true },
-    { head: say(text('paper.club-army')), share: 2.6 },
-    { head: say(text('paper.score')), share: 1.3, align: 'right' },
-    { head: say(text('paper.points')), share: 1.3, align: 'right', strong: true },
-    ...shown.map((id): Column => ({ head: say(text(`standings.${id}`)), share: 1.7, align: 'right' })),
+    { head: '', share: 0.6, strong: true },
+    { head: say(text('paper.player')), share: 5.2, strong: true },
+    { head: say(text('paper.club-army')), share: 2.8 },
+    { head: say(text('paper.score')), share: 1.1, align: 'right' },
+    { head: say(text('paper.points')), share: 1.1, align: 'right', strong: true },
+    ...shown.map((id): Column => ({ head: say(text(`standings.${id}`)), share: 1.6, align: 'right' })),
     ...soft.map(({ name }): Column => ({ head: name, share: 1.5, align: 'right' })),
     ...(isSummed ? [{ head: say(text('paper.total')), share: 1.3, align: 'right', strong: true } as const] : []),
   ];
