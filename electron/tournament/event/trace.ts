@@ -8,6 +8,7 @@ import { honourSaid } from './honours-said.ts';
 import { hasList } from './armies.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
+import { settingsSaid } from './settings-said.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { signersText } from './match-signed.ts';
 import type { EventState } from './state.ts';
@@ -73,6 +74,11 @@ const ofSettings = ({ settings }: Plainly<'event-opened' | 'settings-changed'>):
   about: [],
   figures: { name: settings.name },
 });
+/** What was set anew, with the value before. */
+const ofChangedSettings = (deed: Plainly<'settings-changed'>, state: EventState): Sentence => {
+  const parts = settingsSaid(state.settings, deed.settings);
+  return parts === null ? ofSettings(deed) : { about: [], figures: { parts }, key: 'settings-changed-parts' };
+};
 const ofPlayer = ({ player }: { readonly player: string }, _: EventState, nameOf: NameOf): Sentence => ({
   about: [player],
   figures: { name: nameOf(player) },
@@ -124,7 +130,7 @@ function ofResult(deed: Plainly<'result' | 'result-withdrawn'>, state: EventStat
 
 const sentences: EveryKind<Plain, [state: EventState, nameOf: NameOf], Sentence> = {
   'event-opened': ofSettings,
-  'settings-changed': ofSettings,
+  'settings-changed': ofChangedSettings,
   'report-lines-kept': ({ lines }) => ({ about: [], figures: { lines: lines.length } }),
   'round-planned': ofRound,
   'round-withdrawn': ofRound,
