@@ -176,7 +176,10 @@ const answer = [
   'match.declare',
   'match.facts',
   'match.object',
+  'match.odds',
+  'match.optionOdds',
   'match.orderFacts',
+  'match.prices',
   'match.asks',
   'match.secrets',
   'match.wishRematch',
@@ -233,6 +236,9 @@ describe('guests in the room', () => {
     const end = console_.state().offers?.find(({ command }) => command === 'end-phase');
     if (end === undefined) throw new Error('no phase can be ended');
     const order = { command: end.command, args: end.args };
+    // Nobody has agreed to show the chances, and an order of the other side has none for this one anyway.
+    for (const { caller } of [defender, attacker])
+      expect(await caller.ask.call('match.odds', order)).toEqual({ odds: [], why: null });
     const before = console_.state().revision;
     expect(await attacker.caller.ask.call('match.command', order)).toMatchObject({
       done: false,
