@@ -172,7 +172,7 @@ export function OwnGame({
         {w('hub.table', { table: game.table })}
       </h2>
       {days !== undefined && <Due opens={days.opens} due={days.due} overdue={days.overdue} />}
-      <p className="phone-big">{w(`hall.${game.side}`, { opponent: game.opponent })}</p>
+      <p className="phone-big">{w(`phone.as.${game.side}`, { opponent: game.opponent })}</p>
       <Played game={game} />
       <State game={game} />
       <Told game={game} closed={settled || closed} />

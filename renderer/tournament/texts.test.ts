@@ -20,6 +20,7 @@ const figures = (words: string): string[] => [...new Set(words.match(/\{\{\w+\}\
 const varying: Readonly<Record<string, readonly string[]>> = {
   'export.': exportKinds,
   'hall.': ['attacker', 'defender'],
+  'phone.as.': ['attacker', 'defender'],
   'hall.state.': tableStates,
   'here.light.': ['system', 'dark', 'light'],
   'hub.opens.': ['organiser', 'screen', 'judge', 'onlooker'],

@@ -118,7 +118,7 @@ it('a player does everything on a phone, in the language of their choice', async
   await page.getByText('Dans la brèche').waitFor();
   expect(await page.locator('.phone-who').innerText()).toContain(attacker);
   expect(await page.locator('.phone-clock').innerText()).toMatch(/1:30[^]*pour cette ronde/);
-  await page.getByText(`attaque ${defender}`).waitFor();
+  await page.getByText(`Vous attaquez ${defender}`).waitFor();
   // Finished rounds, newest first.
   expect(await page.locator('.phone-record .phone-round').allInnerTexts()).toEqual(['Ronde 2', 'Ronde 1']);
   expect(await page.locator('.phone-record li').first().innerText()).toMatch(/(Victoire|Défaite) \d à \d/);
@@ -158,7 +158,7 @@ it('a player does everything on a phone, in the language of their choice', async
   // The other player has a page of their own, in their own language.
   const other = (await openPage(workshop, theirs, { ...PHONE, locale: 'fr-FR' })).page;
   await tap(other, 'Entrer');
-  await other.getByText(`défend contre ${attacker}`).waitFor();
+  await other.getByText(`Vous défendez contre ${attacker}`).waitFor();
   expect(await other.locator('.phone-who').innerText()).toContain(defender);
   await tap(other, 'Je confirme ce résultat');
   await page.getByText('Both confirmed').waitFor();

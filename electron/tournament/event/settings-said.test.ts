@@ -28,7 +28,7 @@ describe('a change of settings in the log', () => {
 
   it.each(Object.keys(Settings.shape))('has a name in both languages for %s', (part) => {
     const before = event.now.settings;
-    const said = settingsSaid({ ...before, [part]: 'before' } as Settings, { ...before, [part]: 'now' } as Settings);
+    const said = settingsSaid({ ...before, [part]: 'before' }, { ...before, [part]: 'now' });
     for (const language of ['en', 'fr'] as const)
       expect(sentence(said ?? { key: '' }, language)).not.toMatch(/event\./);
   });
