@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeIn, Organiser, type Guest } from '../../../test/tournament/hall.ts';
 import { saidRight } from '../../../test/tournament/said-right.ts';
 import { Text } from '../../../rules/kernel/text.ts';
-import type { HubRole } from '../../contract/hub-api.ts';
+import { hubRights, type HubRole } from '../../contract/hub-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { HubLink } from '../link/hub-link.ts';
 import { hallHubHandlers } from './console-handlers.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
     organiser: await hall.code('organiser'),
     player: await hall.playerCode(player),
   };
+  guests.set('table', await comeIn(address, codes.table, '1'));
 });
 afterAll(async () => {
   for (const guest of guests.values()) guest.close();
@@ -185,6 +186,10 @@ const messages: readonly (readonly [what: string, role: HubRole, method: string,
   ['nobody’s lists', 'onlooker', 'hub.listsOf', { player: '', language: 'en' }],
   ['a language that is none', 'onlooker', 'hub.listsOf', { player: 'a', language: 'la' }],
   ['nothing', 'player', 'hub.do', null],
+  ['a match without its first row', 'table', 'hub.offer', { match: { id: 'm', system: 'siege-and-fortresses' } }],
+  ['no rows', 'table', 'hub.rows', { match: 'm', rows: [] }],
+  ['rows of words', 'table', 'hub.rows', { match: 'm', rows: ['the gate fell'] }],
+  ['signatures of unknown heads', 'table', 'hub.signatures', { match: 'm', salt: 'none', signatures: [] }],
 ];
 
 const questions: readonly (readonly [what: string, role: HubRole, method: string, input: unknown, says: string])[] = [
@@ -202,6 +207,23 @@ describe('a question about what is not there', () => {
 });
 
 describe('an impossible message', () => {
+  it('is tried with every method that takes anything', () => {
+    const takes = ['hub.do', 'hub.listsOf', 'hub.log', 'hub.offer', 'hub.rows', 'hub.signatures'];
+    expect([...new Set(messages.map(([, , method]) => method))].sort()).toEqual(takes);
+    const others = [
+      'hub.event',
+      'hub.gear',
+      'hub.hall',
+      'hub.head',
+      'hub.lists',
+      'hub.scores',
+      'hub.seat',
+      'hub.table',
+      'hub.who',
+    ];
+    expect([...new Set(Object.values(hubRights).flat())].sort()).toEqual([...takes, ...others].sort());
+  });
+
   it.each(messages)('%s, is answered with what is wrong, and nothing is done', async (_, role, method, input) => {
     const before = await acts();
     const answer = guests.get(role)?.call(method as 'hub.who', input as Record<string, never>);
