@@ -187,25 +187,12 @@ export class Chances implements ChanceSource {
     const { worked, games } = known;
     // The throw was faster than its games, and the screen shows it for a while.
     if (this.#thrown?.question !== question && isOpen(worked, roll))
-      this.#thrown = { question, working: this.#playThrown(known, roll) };
+      this.#thrown = {
+        question,
+        // Until they are narrow, or the next throw is accepted.
+        working: this.#sample(known, roll, GAMES, { isWanted: () => this.#thrown?.question === question }),
+      };
     return seen(worked, roll, games).odds;
-  }
-
-  /** Samples games for an accepted throw until they are narrow or the next one is accepted. */
-  async #playThrown(known: Known, roll: readonly number[]): Promise<void> {
-    for (const stage of GAMES) {
-      for (let left: number = stage; left > 0; left -= GAMES_PIECE_MS) {
-        const ms = Math.min(GAMES_PIECE_MS, left);
-        const played = await this.#piece('sample', { key: known.question, faces: roll, ms });
-        if (played === undefined || played === null || this.#thrown?.question !== known.question) return;
-        known.games.set(diceOf(roll), played.told);
-        if (played.done) {
-          this.#changed();
-          return;
-        }
-      }
-      this.#changed();
-    }
   }
 
   /** Waits until nothing more will be announced of the open question. */
@@ -258,13 +245,29 @@ export class Chances implements ChanceSource {
     const dice = diceOf(faces);
     known.playing = dice;
     if (!isOpen(worked, faces)) return;
+    await this.#sample(known, faces, stages, {
+      isWanted: () => this.#known === known,
+      isSame: () => diceOf(facesIn(table.tray)) === dice,
+    });
+  }
+
+  /**
+   * Samples games for these dice and announces what they show after each stage, until the bounds are narrow.
+   * @param isWanted whether anybody still waits for them @param isSame whether no other dice are in
+   */
+  async #sample(
+    known: Known,
+    faces: readonly number[],
+    stages: readonly number[],
+    { isWanted, isSame = () => true }: { readonly isWanted: () => boolean; readonly isSame?: () => boolean },
+  ): Promise<void> {
     for (const stage of stages) {
       for (let left: number = stage; left > 0; left -= GAMES_PIECE_MS) {
         const ms = Math.min(GAMES_PIECE_MS, left);
         const played = await this.#piece('sample', { key: known.question, faces, ms });
-        if (played === undefined || played === null || this.#known !== known) return;
-        known.games.set(dice, played.told);
-        if (played.done || diceOf(facesIn(table.tray)) !== dice) {
+        if (played === undefined || played === null || !isWanted()) return;
+        known.games.set(diceOf(faces), played.told);
+        if (played.done || !isSame()) {
           this.#changed();
           return;
         }

@@ -1,4 +1,5 @@
 import './hall.css';
+import './hall-league.css';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { scoreText } from '../../electron/contract/score-text.ts';
 import { decimal } from '../../electron/contract/decimals.ts';

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import type { EventView, RoundView } from '../../electron/contract/event-view.ts';
 import { pairedWithout } from './without-game.ts';
 
 const players = ['a', 'b', 'late', 'bye', 'asked', 'gone'].map((id) => ({
   player: { id },
   dropped: id === 'gone',
-})) as unknown as EventView['players'];
-const round = (part: Partial<RoundView>): RoundView =>
-  ({
-    round: 2,
-    stage: 'swiss',
-    completed: false,
-    games: [{ attacker: 'a', defender: 'b' }],
-    rests: [
-      { player: 'bye', kind: 'bye' },
-      { player: 'asked', kind: 'requested' },
-      { player: 'late', kind: 'absent' },
-    ],
-    ...part,
-  }) as unknown as RoundView;
-const without = (rounds: readonly RoundView[]): readonly string[] =>
+}));
+type Paired = Parameters<typeof pairedWithout>[0];
+type Round = Paired['rounds'][number];
+const round = (part: Partial<Round>): Round => ({
+  round: 2,
+  stage: 'swiss',
+  completed: false,
+  games: [{ attacker: 'a', defender: 'b' }],
+  rests: [
+    { player: 'bye', kind: 'bye' },
+    { player: 'asked', kind: 'requested' },
+    { player: 'late', kind: 'absent' },
+  ],
+  ...part,
+});
+const without = (rounds: readonly Round[]): readonly string[] =>
   players.map(({ player }) => player.id).filter((id) => pairedWithout({ rounds, players }, id) !== null);
 
 it('only a player who came after the pairing misses the round that is on', () => {

@@ -1,9 +1,14 @@
-import type { EventView, RoundView } from '../../electron/contract/event-view.ts';
+import type { Player } from '../../electron/contract/event-settings.ts';
+import type { RoundView } from '../../electron/contract/event-view.ts';
 
 /** The part of an event that tells who plays. */
-type Paired = Pick<EventView, 'players'> & {
-  readonly rounds: readonly Pick<RoundView, 'round' | 'stage' | 'completed' | 'games' | 'rests'>[];
-};
+interface Paired {
+  readonly players: readonly { readonly player: Pick<Player, 'id'>; readonly dropped: boolean }[];
+  readonly rounds: readonly (Pick<RoundView, 'round' | 'stage' | 'completed'> & {
+    readonly games: readonly Pick<RoundView['games'][number], 'attacker' | 'defender'>[];
+    readonly rests: readonly Pick<RoundView['rests'][number], 'player' | 'kind'>[];
+  })[];
+}
 
 /**
  * The round that is on and was paired without this player, who is there; null if there is none. In a cut, and among
