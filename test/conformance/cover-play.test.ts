@@ -8,7 +8,8 @@ import { readCovering, writeCovering } from '../../electron/referee/covering-gam
 import { findSystem, readWritten } from '../../electron/referee/script.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { cover } from './cover-play.ts';
-import { digestOf, fewGames, legalPart, pairsOf, scriptOf } from './few-games.ts';
+import { fewGames, legalPart, pairsOf, scriptOf } from './few-games.ts';
+import { digestOf } from './game-digest.ts';
 import { seeded } from './random-player.ts';
 import { Consequences } from './rare-order.ts';
 import { begin, richStartsOf, startsOf } from './starts.ts';

@@ -8,10 +8,10 @@ import type { Begun } from './starts.ts';
 
 /** Kept games: each is the shortest in which some pair of rules meets. */
 
-/** Digests of the first games kept with the sources, by system. */
+/** Digests of the games kept with the sources, by system. */
 export const ENDINGS = join(import.meta.dirname, '../scripts/covering/endings.json');
-/** The number of games that tests play: they cover most, and each covers something that earlier ones do not. */
-export const HELD_FAST = 60;
+/** Digests of musters that are drawn up at random, by system. */
+export const MUSTER_ENDINGS = join(import.meta.dirname, '../scripts/covering/musters.json');
 
 interface Kept {
   readonly begun: Begun;

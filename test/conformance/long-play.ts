@@ -10,8 +10,10 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Broken, playChecked, type Chosen } from './checked-game.ts';
 import { cover, type Beginning } from './cover-play.ts';
-import { digestOf, fewGames, scriptOf } from './few-games.ts';
-import { ENDINGS, gamesIn, HELD_FAST, keptWithSources } from './kept-games.ts';
+import { fewGames, scriptOf } from './few-games.ts';
+import { digestOf } from './game-digest.ts';
+import { ENDINGS, gamesIn, keptWithSources, MUSTER_ENDINGS } from './kept-games.ts';
+import { musterDigest, MUSTERS } from './muster-digest.ts';
 import { livelyInput, randomInput, seeded } from './random-player.ts';
 import { playSound, type Sound } from './sound-game.ts';
 import { begin, richStartsOf, startsOf, type Begun, type Start } from './starts.ts';
@@ -142,18 +144,29 @@ async function play(plan: Plan): Promise<number> {
   return found === 0 ? 0 : 1;
 }
 
-/** Keeps with the sources few games that cover all that these do, and the digests of the first of them. */
+/** Writes the digests of a system to a file that holds those of all systems. */
+function record(path: string, system: AnySystem, digests: readonly string[]): void {
+  const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, unknown>>) : {};
+  writeFileSync(path, `${JSON.stringify({ ...known, [system.id]: digests }, null, 2)}\n`);
+}
+
+/** Keeps with the sources few games that cover all that these do, their digests, and those of random musters. */
 function keepWithSources(system: AnySystem, games: Iterable<Beginning>): void {
   const few = fewGames(system, games);
   writeCovering(
     coveringPath(root, system.id),
     few.map((game) => scriptOf(system.id, game)),
   );
-  const known = existsSync(ENDINGS)
-    ? (JSON.parse(readFileSync(ENDINGS, 'utf8')) as Readonly<Record<string, unknown>>)
-    : {};
-  const endings = { ...known, [system.id]: few.slice(0, HELD_FAST).map((game) => digestOf(system, game)) };
-  writeFileSync(ENDINGS, `${JSON.stringify(endings, null, 2)}\n`);
+  record(
+    ENDINGS,
+    system,
+    few.map((game) => digestOf(system, game)),
+  );
+  record(
+    MUSTER_ENDINGS,
+    system,
+    Array.from({ length: MUSTERS }, (_, seed) => musterDigest(system, seed)),
+  );
   process.stdout.write(`${JSON.stringify({ system: system.id, keptWithSources: few.length })}\n`);
 }
 

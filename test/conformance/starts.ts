@@ -27,7 +27,8 @@ const ofScripts = (system: string): readonly Start[] =>
     .map(({ setup, options }) => ({ setup, options: options ?? {} }));
 
 /** The built-in set-ups. */
-const builtIn = (system: string): readonly Start[] => presetsOf(system).map(({ setup }) => ({ setup, options: {} }));
+export const builtIn = (system: string): readonly Start[] =>
+  presetsOf(system).map(({ setup }) => ({ setup, options: {} }));
 
 /** Every set-up of the system's scripts, and the built-in ones. */
 export const startsOf = (system: string): readonly Start[] => [...ofScripts(system), ...builtIn(system)];

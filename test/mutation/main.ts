@@ -11,7 +11,7 @@ import { tryMutants, type Verdict } from './try-mutants.ts';
  *
  * Changes the rules in one place at a time and reports the changes that no test notices. SYSTEM is a system's folder,
  * or `kernel`. Runs the quick ones among the tests next to the rules, the system's conformance tests, the scripts of
- * its rulebook and the kept games. `--at` takes all mutants of a file or line instead of a sample; `--all` also prints
+ * its rulebook, the kept games and the kept musters. `--at` takes all mutants of a file or line instead of a sample; `--all` also prints
  * the killed ones; `--near` runs the tests next to the rules alone, which is quicker and may miss what others notice.
  */
 
@@ -41,6 +41,7 @@ interface Range {
 const REFUSALS = 'test/conformance/refusals.test.ts';
 const SCRIPTS = 'test/referee/referee.test.ts';
 const ENDINGS = 'test/conformance/endings.test.ts';
+const MUSTERS = 'test/conformance/kept-musters.test.ts';
 
 /** @returns the names of a system's rulebook scripts in tests */
 function scriptsOf(system: string): readonly string[] {
@@ -63,10 +64,20 @@ function rangeOf(system: string): Range {
   const folder = `rules/systems/${system}`;
   return {
     sources: rules(folder),
-    tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, REFUSALS, SCRIPTS, ENDINGS).filter(
-      NOT_ALIKE,
-    ),
-    only: { [SCRIPTS]: scriptsOf(system), [REFUSALS]: [`${system} `], [ENDINGS]: [`${system} `] },
+    tests: inRoot(
+      `${folder}/**/*.test.ts`,
+      `test/conformance/${system}*.test.ts`,
+      REFUSALS,
+      SCRIPTS,
+      ENDINGS,
+      MUSTERS,
+    ).filter(NOT_ALIKE),
+    only: {
+      [SCRIPTS]: scriptsOf(system),
+      [REFUSALS]: [`${system} `],
+      [ENDINGS]: [`${system} `],
+      [MUSTERS]: [`${system} `],
+    },
   };
 }
 

@@ -166,6 +166,23 @@ describe('Splinters', () => {
     expect(['a', 'g'].map((id) => unitOf(match.state, id).hits)).toEqual([1, 1]);
   });
 
+  test('SM-078: six units need one die, a face each; of twelve the second die names one of six', () => {
+    const pelted = (count: number) => {
+      const names = 'abcdefghijkl'.slice(0, count).split('');
+      const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));
+      const match = shooting({ units: [trebuchet('t'), ...units] });
+      play(match, ...AT_WALL, dice(4, 1, 1), dice(6));
+      return match;
+    };
+    const faces = (names: string) => [...names].map((name) => text('sm.named', { name }));
+    expect(pelted(6).awaiting?.question).toMatchObject({ dice: 1, reads: { kind: 'faces' }, faces: faces('abcdef') });
+    const twelve = pelted(12);
+    play(twelve, dice(4));
+    expect(twelve.awaiting?.question).toMatchObject({ dice: 1, faces: faces('ghijkl') });
+    play(twelve, dice(6));
+    expect(unitOf(twelve.state, 'l').hits).toBe(1);
+  });
+
   test('SM-078, SM-080: rerolled splinters do not hide the chance of a collapse', () => {
     const falls = (names: readonly string[]) => {
       const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));

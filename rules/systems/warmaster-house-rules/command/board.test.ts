@@ -3,6 +3,7 @@ import { combat } from '../melee/melee-scene.ts';
 import { chief, foe, scene, troop } from '../scene.ts';
 import { leaderOf, unitOf, type Battle, type Leader, type Unit } from '../state.ts';
 import { commandBoard } from './board.ts';
+import { leaderProblem } from './permission.ts';
 
 /** What the command board says of leaders and units: HR-051, HR-053, HR-056, HR-060, HR-088, HR-B20, HR-B22. */
 
@@ -21,6 +22,11 @@ const unit = (change: Partial<Unit>, battle: Partial<Battle> = {}): Battle => ({
   units: { ...state.units, a: { ...unitOf(state, 'a'), ...change } },
 });
 const FREE = { options: { ...state.options, leaderSequence: 'free' } } as const;
+
+test('HR-B20: a leader who is lost gives no orders, whatever points he had', () => {
+  expect(leaderProblem(led({}), 'lord')?.rule).toBe('HR-004');
+  expect(leaderProblem(led({ alive: false }), 'lord')?.rule).toBe('HR-B20');
+});
 
 describe('leaders', () => {
   const said = (battle: Battle, id = 'lord') => commandBoard(battle).leaders.find((one) => one.id === id)?.state.key;

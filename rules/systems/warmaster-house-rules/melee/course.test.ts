@@ -28,6 +28,7 @@ test('HR-B17: only an order to fight leads to the end of its combat', () => {
   expect(courses(state, 'charge', { combat: COMBAT })).toEqual([]);
   expect(courses(state, 'fight', { combat: 'nowhere' })).toEqual([]);
   expect(courses(state, 'fight', { combat: 7 })).toEqual([]);
+  expect(courses(state, 'fight', { combat: 'constructor' })).toEqual([]);
 });
 
 test('HR-B17: its worth is the stands the enemy loses minus those the charger loses', () => {

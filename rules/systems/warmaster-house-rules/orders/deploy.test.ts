@@ -73,6 +73,7 @@ describe('a Deploy order', () => {
 
   test('HR-015, HR-081: a hedgehog whose stands have moved is no longer one', () => {
     expect(last(ready({ formation: 'hedgehog' }), pick('hedgehog'), YES, cm(3))).toMatchObject({ rule: 'HR-015' });
+    expect(last(ready({ formation: 'hedgehog' }), pick('hedgehog'), YES, cm(0.5))).toMatchObject({ rule: 'HR-015' });
   });
 
   test('HR-031: a line that stays a line may wheel, HR-032: or face about for a quarter of its allowance', () => {
