@@ -1,8 +1,9 @@
 import type { Lives } from '../../electron/referee/lives.ts';
-import type { Args, AnySystem, Forecast } from '../../rules/kernel/system.ts';
+import type { Args, AnySystem, Forecast, System } from '../../rules/kernel/system.ts';
 import type { Course } from '../../rules/kernel/course.ts';
 import type { Beginning } from './cover-play.ts';
 import { Digests } from './digests.ts';
+import { OddOrders } from './odd-orders.ts';
 import { playThrough, type PlayedFact, type PlayedLane } from './play-through.ts';
 
 /** A short digest of what a game says, one for each aspect, so that a change shows what it has changed. */
@@ -20,62 +21,115 @@ const OFFERS_EVERY = 8;
 const VIEWS_EVERY = 32;
 /** The refused orders of one kind whose reasons are digested each time, spread over all of them. */
 const REFUSED = 8;
+/** The odd orders of one kind that are tried each time. */
+const ODD = 3;
 
-/** What was said of an order before it was given. */
-interface Expected {
+type PlayedSystem = System<unknown, unknown, unknown, PlayedFact>;
+
+/** What an order has chances of. */
+interface Chances {
   readonly forecasts: readonly Forecast<unknown, PlayedFact>[];
   readonly courses: readonly Course<unknown, PlayedFact>[];
 }
 
-/** @returns the digests of a game. @param lives watches what the game meets; it changes nothing */
-export function digestOf(system: AnySystem, game: Beginning, lives?: Lives): string {
-  const digests = new Digests(ASPECTS);
-  let expected: Expected | undefined;
-  let last: unknown;
+class GameDigest {
+  readonly #system: PlayedSystem;
+  readonly #digests = new Digests(ASPECTS);
+  readonly #odd: OddOrders;
+  /** What the order that is being carried out had chances of. */
+  #chances: Chances | undefined;
 
-  const expect = (lane: PlayedLane, command: string, args: Args): void => {
-    const { state } = lane;
-    const forecasts = system.forecasts(state, command, args);
-    const courses = system.courses?.(state, command, args) ?? [];
-    expected = { forecasts, courses };
-    digests.add('chances', command, system.noChance?.(state, command, args), forecasts.map(named), courses.map(named));
-    digests.add('shows', system.theatre?.ordered(state, command, args));
+  /** @param state where the game begins */
+  constructor(system: PlayedSystem, odd: OddOrders, state: unknown) {
+    this.#system = system;
+    this.#odd = odd;
+    this.views(state);
+  }
+
+  /** What is said of an order before it is given. */
+  #told(state: unknown, command: string, args: Args): Chances {
+    const { forecasts, courses, noChance, theatre } = this.#system;
+    const told = { forecasts: forecasts(state, command, args), courses: courses?.(state, command, args) ?? [] };
+    this.#digests.add('chances', command, noChance?.(state, command, args));
+    this.#digests.add('chances', told.forecasts.map(named), told.courses.map(named));
+    this.#digests.add('shows', theatre?.ordered(state, command, args));
+    return told;
+  }
+
+  readonly ordered = ({ state }: PlayedLane, command: string, args: Args): void => {
+    this.#chances = this.#told(state, command, args);
   };
+
+  readonly after = (lane: PlayedLane, facts: readonly PlayedFact[], n: number, before: unknown): void => {
+    const { state, question } = lane;
+    for (const fact of facts) this.#fact(fact, before, state);
+    this.#digests.add('questions', question);
+    if (question === undefined) {
+      this.#cameTrue(state);
+      if (n % OFFERS_EVERY === 0) for (const name of lane.commands) this.#offers(lane, name, n);
+    }
+    if (n % VIEWS_EVERY === 0) this.views(state);
+  };
+
+  #fact(fact: PlayedFact, before: unknown, after: unknown): void {
+    const { announce, callout, reveals, motions, theatre } = this.#system;
+    this.#digests.add('facts', [fact, announce(fact, after)]);
+    this.#digests.add('shows', callout(fact, after), reveals?.(fact), motions?.(fact, before));
+    this.#digests.add('shows', theatre?.tells(fact, before, after, null));
+  }
+
   /** Once an order is carried out: whether what it had chances of holds now. */
-  const compare = (state: unknown): void => {
-    if (expected === undefined) return;
-    const { forecasts, courses } = expected;
-    expected = undefined;
-    digests.add(
+  #cameTrue(state: unknown): void {
+    const { forecasts = [], courses = [] } = this.#chances ?? {};
+    this.#chances = undefined;
+    this.#digests.add(
       'chances',
       forecasts.map(({ holds }) => holds(state)),
       courses.map(({ ended, worth }) => [ended(state), worth.of(state)]),
     );
-  };
+  }
 
-  playThrough(system, game, lives, {
-    ordered: expect,
+  /** What is offered, with some of its chances, and why some of what might be ordered is not. */
+  #offers(lane: PlayedLane, name: string, n: number): void {
+    const command = this.#system.commands[name];
+    const { state } = lane;
+    const offers = lane.offersOf(name);
+    const tries = (command?.tries?.(state) ?? []) as readonly Args[];
+    const step = Math.max(1, Math.floor(tries.length / REFUSED));
+    const refused = [...tries.filter((_, at) => at % step === 0), ...this.#odd.args(name, n, ODD)];
+    this.#digests.add(
+      'offers',
+      name,
+      offers.map((args) => [args, command?.seat(state, args), command?.text(state, args)]),
+      refused.map((args) => command?.whyNot?.(state, args)),
+    );
+    for (const args of new Set([offers[0], offers.at(-1)])) if (args !== undefined) this.#told(state, name, args);
+  }
+
+  views(state: unknown): void {
+    for (const seat of [undefined, ...this.#system.seats]) this.#digests.add('views', this.#system.view(state, seat));
+  }
+
+  ends(state: unknown): string {
+    this.views(state);
+    this.#digests.add('facts', this.#system.result(state));
+    return this.#digests.all();
+  }
+}
+
+/** @returns the digests of a game. @param lives watches what the game meets; it changes nothing */
+export function digestOf(any: AnySystem, game: Beginning, lives?: Lives): string {
+  const system = any as PlayedSystem;
+  let state = system.start(game.begun.setup, game.begun.options);
+  const digest = new GameDigest(system, new OddOrders(any, game.begun.setup, state), state);
+  playThrough(any, game, lives, {
+    ordered: digest.ordered,
     after: (lane, facts, n, before) => {
-      const { state, question } = lane;
-      for (const fact of facts) {
-        digests.add('facts', [fact, system.announce(fact, state)]);
-        digests.add('shows', system.callout(fact, state), system.reveals?.(fact), system.motions?.(fact, before));
-        digests.add('shows', system.theatre?.tells(fact, before, state, null));
-      }
-      digests.add('questions', question);
-      if (question === undefined) compare(state);
-      if (question === undefined && n % OFFERS_EVERY === 0)
-        for (const name of lane.commands) digests.add('offers', name, ...offersOf(system, lane, name));
-      if (n % VIEWS_EVERY === 0) seen(state);
-      last = state;
+      digest.after(lane, facts, n, before);
+      ({ state } = lane);
     },
   });
-  function seen(state: unknown): void {
-    for (const seat of [undefined, ...system.seats]) digests.add('views', system.view(state, seat));
-  }
-  seen(last);
-  digests.add('facts', system.result(last));
-  return digests.all();
+  return digest.ends(state);
 }
 
 const named = ({ id, text, rule, favours }: Forecast<unknown, PlayedFact> | Course<unknown, PlayedFact>): unknown => [
@@ -84,15 +138,3 @@ const named = ({ id, text, rule, favours }: Forecast<unknown, PlayedFact> | Cour
   rule,
   favours,
 ];
-
-/** What is offered, and why some of what might be ordered is not. */
-function offersOf(system: AnySystem, lane: PlayedLane, name: string): readonly unknown[] {
-  const command = system.commands[name];
-  const { state } = lane;
-  const tries: readonly Args[] = command?.tries?.(state) ?? [];
-  const step = Math.max(1, Math.floor(tries.length / REFUSED));
-  return [
-    lane.offersOf(name).map((args) => [args, command?.seat(state, args), command?.text(state, args)]),
-    tries.filter((_, n) => n % step === 0).map((args) => command?.whyNot?.(state, args)),
-  ];
-}

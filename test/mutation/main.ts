@@ -4,19 +4,20 @@ import { parseArgs } from 'node:util';
 import { seeded } from '../../rules/dice/seeded.ts';
 import { whyEquivalent } from './equivalent.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
-import { tryMutants, type Verdict } from './try-mutants.ts';
+import { tryMutants, unmetMutants, type Verdict } from './try-mutants.ts';
 
 /**
- * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]] [--all] [--near]`
+ * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]] [--all] [--near] [--unmet]`
  *
  * Changes the rules in one place at a time and reports the changes that no test notices. SYSTEM is a system's folder,
  * or `kernel`. Runs the quick ones among the tests next to the rules, the system's conformance tests, the scripts of
  * its rulebook, the kept games and the kept musters. `--at` takes all mutants of a file or line instead of a sample; `--all` also prints
  * the killed ones; `--near` runs the tests next to the rules alone, which is quicker and may miss what others notice.
+ * `--unmet` tries nothing: it lists the changes that no test passes through, all of them unless `--mutants` is given.
  */
 
 const USAGE =
-  'npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at FILE[:LINE]] [--all] [--near] [--quick 2000 (ms of processor time that a test may take)]';
+  'npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at FILE[:LINE]] [--all] [--near] [--unmet] [--quick 2000 (ms of processor time that a test may take)]';
 
 const root = join(import.meta.dirname, '../..');
 const inRoot = (...patterns: readonly string[]): readonly string[] =>
@@ -110,11 +111,12 @@ function changeOf({ kind, from, to }: Mutant): string {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    mutants: { type: 'string', default: '100' },
+    mutants: { type: 'string' },
     seed: { type: 'string', default: '1' },
     at: { type: 'string' },
     all: { type: 'boolean', default: false },
     near: { type: 'boolean', default: false },
+    unmet: { type: 'boolean', default: false },
     quick: { type: 'string', default: '2000' },
   },
 });
@@ -131,7 +133,8 @@ const all = sources
   .filter((source) => file === undefined || source === file)
   .flatMap((source) => findMutants(source, readFileSync(join(root, source), 'utf8')))
   .filter((mutant) => line === undefined || mutant.line === Number(line));
-const mutants = file === undefined ? drawn(all, Number(values.mutants), Number(values.seed)) : all;
+const count = values.mutants ?? (values.unmet ? String(all.length) : '100');
+const mutants = file === undefined ? drawn(all, Number(count), Number(values.seed)) : all;
 say(`${system}: ${String(mutants.length)} of ${String(all.length)} mutants, seed ${values.seed}`);
 
 const counts: Record<Verdict, number> = { killed: 0, 'timed out': 0, survived: 0, 'passed by': 0 };
@@ -148,6 +151,12 @@ const trial = {
   quick: Number(values.quick),
   patience: 10_000,
 };
+if (values.unmet) {
+  const unmet = await unmetMutants(trial);
+  for (const mutant of unmet) say(`no test passes through  ${mutant.file}:${String(mutant.line)}  ${changeOf(mutant)}`);
+  say(`${system}: no test passes through ${String(unmet.length)} of ${String(mutants.length)}; ${seconds()}`);
+  process.exit(0);
+}
 await tryMutants(
   trial,
   (mutant, verdict, killer) => {
@@ -159,7 +168,7 @@ await tryMutants(
     say(`${said}  ${mutant.file}:${String(mutant.line)}  ${changeOf(mutant)}`);
     if (killer !== undefined) say(`    by ${killer}`);
   },
-  (count, slow, ms) => {
+  ({ tests: count, slow, ms }) => {
     say(`${String(count)} tests, all together ${(ms / 1000).toFixed(1)} s`);
     for (const test of slow) say(`too slow to take part: ${test}`);
   },

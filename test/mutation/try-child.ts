@@ -124,6 +124,7 @@ tell({
   tests: ready.length,
   slow: timed.filter(({ ms }) => ms > quick).map(({ file, name, ms }) => `${file}: ${name} (${ms.toFixed(0)} ms)`),
   ms: Math.round(whole),
+  unmet: numbered.flatMap(({ id }) => (atLoading.has(id) || ready.some(({ through }) => through.has(id)) ? [] : id)),
 });
 
 /** Tries a mutant with the tests that pass through it. */

@@ -17,11 +17,8 @@ export type Verdict = 'killed' | 'timed out' | 'survived' | 'passed by';
 /** Thrown if a test fails without any mutant, which makes the results meaningless. */
 export class NotGreen extends Error {}
 
-/**
- * Called once all tests have run without a mutant: how many take part, which are too slow, and how many ms they took
- * together.
- */
-export type OnReady = (tests: number, slow: readonly string[], ms: number) => void;
+/** Called once all tests have run without a mutant. */
+export type OnReady = (ready: Extract<Told, { told: 'ready' }>) => void;
 
 /** Called for each mutant, with the test that killed it. */
 export type OnVerdict = (mutant: Mutant, verdict: Verdict, killer: string | undefined) => void;
@@ -37,6 +34,20 @@ export async function tryMutants(what: Omit<Orders, 'left'>, on: OnVerdict, onRe
     left = await oneProcess({ ...what, left }, on, first);
     first = undefined;
   }
+}
+
+/**
+ * Runs the tests without a mutant.
+ * @returns the mutants that no test passes through
+ */
+export async function unmetMutants(what: Omit<Orders, 'left'>): Promise<readonly Mutant[]> {
+  let unmet: readonly number[] = [];
+  await oneProcess(
+    { ...what, left: [] },
+    () => undefined,
+    (ready) => (unmet = ready.unmet),
+  );
+  return what.mutants.filter((_, id) => unmet.includes(id));
 }
 
 /** @returns the mutants that are left when the process has ended */
@@ -59,7 +70,7 @@ function oneProcess(orders: Orders, on: OnVerdict, onReady: OnReady | undefined)
     const told = message as Told;
     if (told.told === 'red') red.push(`${told.test}\n    ${told.problem}`);
     if (told.told === 'ready') {
-      onReady?.(told.tests, told.slow, told.ms);
+      onReady?.(told);
       if (red.length > 0) child.kill('SIGKILL');
     }
     if (told.told === 'begins') {

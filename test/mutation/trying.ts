@@ -30,7 +30,14 @@ export interface Tried {
 }
 
 export type Told =
-  | { readonly told: 'ready'; readonly tests: number; readonly slow: readonly string[]; readonly ms: number }
+  | {
+      readonly told: 'ready';
+      readonly tests: number;
+      readonly slow: readonly string[];
+      readonly ms: number;
+      /** The mutants that no test passes through. */
+      readonly unmet: readonly number[];
+    }
   | { readonly told: 'red'; readonly test: string; readonly problem: string }
   /** A mutant's trial begins, and should report within this many ms of processor time. */
   | { readonly told: 'begins'; readonly id: number; readonly within: number }

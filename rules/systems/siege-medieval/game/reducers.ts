@@ -1,7 +1,7 @@
 import type { Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
 import { mapped } from '../../../kernel/mapped.ts';
-import type { Seat, Siege } from '../state.ts';
+import { opponentOf, type Seat, type Siege } from '../state.ts';
 import type { GameFact } from './facts.ts';
 
 export const gameReducers: Reducers<GameFact> = {
@@ -78,7 +78,7 @@ function hitsInFights({ units }: Siege): Readonly<Record<string, number>> {
  * option.
  */
 function winnerOf({ broken, options }: Siege): Seat | null {
-  if (broken === null || broken.length === 0) return null;
-  if (broken.length > 1) return options.bothBroken === 'draw' ? null : 'defender';
-  return broken[0] === 'attacker' ? 'defender' : 'attacker';
+  const [one, other] = broken ?? [];
+  if (other !== undefined) return options.bothBroken === 'draw' ? null : 'defender';
+  return one === undefined ? null : opponentOf(one);
 }
