@@ -2,6 +2,7 @@ import type { MusterLine } from '../../rules/kernel/muster.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { Digests } from './digests.ts';
 import { among, changed, type AnyMustering } from './muster-changes.ts';
+import { redrawn } from './plan-changes.ts';
 import { seeded } from './random-player.ts';
 import { builtIn, randomOptions, richStartsOf } from './starts.ts';
 
@@ -37,6 +38,10 @@ export function musterDigest(system: AnySystem, seed: number): string {
   const blank = muster.blank({ match: 'Held', sides: { attacker: 'Ann', defender: 'Ben' } });
   let setup = draft?.ok === true ? draft.value : blank;
   for (let n = 1; n <= CHANGES; n += 1) {
+    const built = random() < 0.15 ? redrawn(system.fortress, setup, random) : undefined;
+    digests.add('plans', built, built && system.fortress?.problems(built.plan));
+    const drawn = built && muster.draft.parse(built.setup);
+    if (drawn?.ok === true) setup = drawn.value;
     const lines = muster.accounts(setup, agreed).flatMap((account) => account.lines);
     const gone = random() < 0.2 ? among(lines, random) : undefined;
     const next = gone === undefined ? changed(muster, system, setup, random) : undefined;

@@ -43,6 +43,8 @@ const REFUSALS = 'test/conformance/refusals.test.ts';
 const SCRIPTS = 'test/referee/referee.test.ts';
 const ENDINGS = 'test/conformance/endings.test.ts';
 const MUSTERS = 'test/conformance/kept-musters.test.ts';
+/** Whole fights of all systems, against programs that share no code with the rules. */
+const FIGHTS = 'test/conformance/{whole-fights,charges,duels,halves}.test.ts';
 
 /** @returns the names of a system's rulebook scripts in tests */
 function scriptsOf(system: string): readonly string[] {
@@ -72,6 +74,7 @@ function rangeOf(system: string): Range {
       SCRIPTS,
       ENDINGS,
       MUSTERS,
+      FIGHTS,
     ).filter(NOT_ALIKE),
     only: {
       [SCRIPTS]: scriptsOf(system),
