@@ -45,6 +45,12 @@ describe('the invariants of a siege', () => {
     const name = 'nobody is moved but by a fact whose rule moves him';
     expect(afterFact(start, { kind: 'stepped-down', unit: 'bows' }, moved)).toEqual([name]);
     expect(afterFact(start, { kind: 'drive-backs-due' }, moved)).toEqual([name]);
+    // SF-B23: who has joined a unit moves with that one, and with no other.
+    const joined = (host: string) => withUnit(start, 'men', { joined: host });
+    const carried = (host: string) => withUnit(moved, 'men', { joined: host });
+    const down: Fact = { kind: 'stepped-down', unit: 'bows' };
+    expect(afterFact(joined('bows'), down, carried('bows'))).not.toContain(name);
+    expect(afterFact(joined('orcs'), down, carried('orcs'))).toContain(name);
   });
 
   test('SF-B05: find stands and wounds that do not add up', () => {

@@ -40,9 +40,9 @@ export function withFollowers(siege: Siege, before: Siege): Siege {
   let units = siege.units;
   for (const id in units) {
     const unit = units[id];
-    if (unit?.joined === undefined || unit.joined === null) continue;
-    const host = units[unit.joined];
-    if (host === undefined || host.stands === 0 || host === before.units[unit.joined]) continue;
+    const host = units[unit?.joined ?? ''];
+    if (unit === undefined || host === undefined || host.stands === 0 || host === before.units[host.roster.id])
+      continue;
     units = { ...units, [id]: { ...unit, place: beside(host, unit) } };
   }
   return units === siege.units ? siege : { ...siege, units };

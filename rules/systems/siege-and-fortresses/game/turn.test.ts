@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dice, END_PHASE, play, YES } from '../../../kernel/trial.ts';
+import { withUnit } from '../changes.ts';
 import { archers, besiegers, lobber, scene, shootTroopsAt } from '../scene.ts';
 import { finalPoints, result } from './victory.ts';
 
@@ -29,6 +30,15 @@ describe('turn and phases', () => {
     const { units } = match.state;
     play(match, END_PHASE);
     expect(match.state.units).toBe(units);
+  });
+
+  test('SF-048: a unit that broke through must go on before the phase ends, unless nobody of it is left', () => {
+    const match = scene({ units: [besiegers('orcs')], options: { stayAfterBattering: 'not-allowed' } });
+    const refused = (stands: number) => {
+      const state = withUnit({ ...match.state, phase: 'combat' }, 'orcs', { brokeThrough: 'gate', stands });
+      return match.system.commands['end-phase']?.whyNot?.(state, {})?.about;
+    };
+    expect([refused(1), refused(0)]).toEqual([['orcs'], undefined]);
   });
 
   test('SF-003 SF-004: the game ends when the agreed number of turns is over, not before', () => {

@@ -144,6 +144,9 @@ describe('what a side may spend', () => {
     expect(mustered('defender', bought(0)).warnings).toEqual([]);
     expect(mustered('defender', bought(1)).warnings).toMatchObject([{ rule: 'SF-257' }]);
     expect(mustered('defender', bought(1)).problems).toEqual([]);
+    // 40 on the gateway: 40 to 60 of 100 are about half.
+    const of = (defender: number) => mustered('defender', { ...bought(0), defender }).warnings.length;
+    expect([of(101), of(100), of(67), of(66)]).toEqual([1, 0, 0, 1]);
   });
 
   test('SF-258: in Into the Breach only the front is paid for, and the rest is not in play', () => {

@@ -58,6 +58,10 @@ describe('squig pits', () => {
     play(match, order('release-squigs', args), dice(1, 2), dice(3, 3, 1));
     expect(match.state.units['a']?.models).toBe(10);
     expect(refusedBy(match, order('release-squigs', args))).toBe('SB-199');
+    const unknown = (names: object) =>
+      siegeBattles.commands['release-squigs']?.whyNot?.(match.state, { ...args, ...names });
+    expect(unknown({ section: 'keep' })).toMatchObject({ text: { with: { id: 'keep' } } });
+    expect(unknown({ unit: 'nobody' })).toMatchObject({ text: { with: { id: 'nobody' } } });
   });
 
   test('SB-199, SB-200 a charge that arrives releases them, and climbers test from then on', () => {

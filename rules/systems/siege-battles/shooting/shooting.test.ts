@@ -15,7 +15,7 @@ import {
   until,
   type WrittenUnit,
 } from '../scene.ts';
-import { misfire } from './charts.ts';
+import { BOLT, CANNON, CENTRE, GRAPESHOT, misfire } from './charts.ts';
 
 const archers = (more: Partial<WrittenUnit> = {}) => troop('a', { weapons: [BOW], ...more });
 const inPhase = (...units: WrittenUnit[]) => until(scene({ units }), 'shooting');
@@ -183,6 +183,13 @@ describe('war machines', () => {
     const all = (chart: 'black-powder' | 'stone-thrower') => [1, 2, 3, 4, 5, 6].map((face) => misfire(chart, face));
     expect(all('black-powder')).toEqual(['destroyed', 'destroyed', 'silent-next', 'silent-next', 'silent', 'silent']);
     expect(all('stone-thrower')).toEqual(['destroyed', 'silent-next', 'silent-next', 'silent', 'silent', 'silent']);
+  });
+
+  test('SB-B26, SB-B27, SB-B28, SB-B29 each machine hits as hard as its row says', () => {
+    expect(CANNON).toEqual({ strength: 10, multiple: 'd6' });
+    expect(CENTRE).toEqual({ strength: 9, multiple: 'd6' });
+    expect(BOLT).toEqual({ strength: 6, multiple: 'd3', noArmour: true });
+    expect(GRAPESHOT).toEqual({ range: 12, strength: 5, piercing: true });
   });
 
   test('SB-B26 a cannon ball wounds at Strength 10 with a die of Wounds; a Misfire silences the machine', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
+import { plainAssumptions } from '../../../kernel/outcome.ts';
+import { playOut } from '../../../kernel/sample.ts';
 import {
   declare,
   dice,
@@ -13,8 +15,13 @@ import {
   showing,
   YES,
 } from '../../../kernel/trial.ts';
+import type { Fact } from '../facts.ts';
+import { fold } from '../fold.ts';
 import { fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, trebuchet, type Changes } from '../scene.ts';
+import type { Siege } from '../state.ts';
+import { driveBacks } from './drive-back.ts';
+import { shotForecasts } from './forecasts.ts';
 
 const bows = (more = {}, numbers = {}) => besiegers('bows', more, { shots: 1, range: 30, ...numbers });
 const outside = { place: { on: 'outside' } } as const;
@@ -168,6 +175,24 @@ describe('driven back', () => {
     expect(question(match)).toMatchObject({ rule: 'SM-B23', options: [{ id: 'reserve' }, { id: 'camp' }] });
   });
 
+  test('SM-B12, SM-181: once an army is broken nobody else is driven back', () => {
+    const { state } = hit(2);
+    const { sally, keep } = state.units;
+    if (sally === undefined || keep === undefined) throw new Error('two units are needed');
+    const units = { ...state.units, keep: { ...keep, place: sally.place, drive: 2 } };
+    const driven = (broken: Siege['broken']) => {
+      const facts: Fact[] = [];
+      const how = {
+        fold: (siege: Siege, fact: Fact) => (facts.push(fact), fold(siege, fact)),
+        assume: plainAssumptions,
+        random: () => 0,
+      };
+      playOut(how, driveBacks, {}, { ...state, units, broken });
+      return facts.filter(({ kind }) => kind === 'driven-back').length;
+    };
+    expect([driven(null), driven(['defender'])]).toEqual([2, 0]);
+  });
+
   test('SM-B23: by option a 5 confuses as well', () => {
     const match = shooting({
       units: [bows(), garrison('sally', outside, { armour: null })],
@@ -195,6 +220,17 @@ describe('at a charger', () => {
 });
 
 describe('chances', () => {
+  test('SM-113: an engine that is destroyed already has none', () => {
+    const { state } = siege({ units: [besiegers('crew')], engines: [{ id: 'ram', kind: 'ram', pusher: 'crew' }] });
+    const told = (destroyed: boolean) => {
+      const { ram } = state.engines;
+      if (ram === undefined) throw new Error('no ram');
+      return shotForecasts({ ...state, engines: { ram: { ...ram, destroyed } } }, { target: 'ram' }).length;
+    };
+    expect([told(false), told(true)]).toEqual([2, 0]);
+    expect(shotForecasts(state, { target: 'nobody' })).toEqual([]);
+  });
+
   test('SM-B09, SM-B11: three dice on 4 kill a stand if all hit', () => {
     const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
     const [falls] = forecastCommand(match, 'shoot', { unit: 'bows', target: 'sally' });

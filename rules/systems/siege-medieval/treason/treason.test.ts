@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { mapped } from '../../../kernel/mapped.ts';
+import { plainAssumptions } from '../../../kernel/outcome.ts';
+import { procedure } from '../../../kernel/procedure.ts';
+import { playOut } from '../../../kernel/sample.ts';
 import { Lane } from '../../../kernel/lane.ts';
 import type { AnySystem } from '../../../kernel/system.ts';
 import type { Fact } from '../facts.ts';
+import { fold } from '../fold.ts';
 import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, wall, type Changes } from '../scene.ts';
 import type { Unit } from '../state.ts';
 import { texts } from '../texts/all.ts';
+import { askAgain } from './bought.ts';
 import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
 import { ARMIES, hero, INSIDE, NAMES, treason, TURN, UP } from './treason-scene.ts';
 
@@ -63,6 +68,29 @@ describe('bought', () => {
     const match = bought();
     expect(offered(match, 'approach')).toEqual([{ character: 'sir' }]);
     expect(refusedBy(match, order('approach', { character: 'duke' }))).toBe('SM-213');
+  });
+
+  test('SM-213: equal is who has the same rank and the same figures; more gear is no bar against others', () => {
+    const approached = (numbers: Parameters<typeof hero>[1]) =>
+      offered(bought([hero('sir'), hero('rich', { equipmentPoints: 50, ...numbers })]), 'approach').length;
+    expect(approached({})).toBe(1);
+    for (const other of [{ attacks: 9 }, { command: 4 }, { hits: 9 }, { rank: 'wizard' }] as const)
+      expect(approached(other)).toBe(2);
+  });
+
+  test('SM-214: of a character who dies while he hesitates nobody asks again', () => {
+    const match = bought();
+    play(match, order('approach', { character: 'sir' }), dice(3));
+    const { state } = match;
+    const { sir } = state.units;
+    if (sir === undefined) throw new Error('no sir');
+    const asked = procedure('asked again', 'SM-214', askAgain);
+    const how = { fold, assume: plainAssumptions, random: () => 0 };
+    const after = (stands: number) =>
+      playOut(how, asked, {}, { ...state, units: { ...state.units, sir: { ...sir, stands } } }).state;
+    expect(after(0).assault.treason).toMatchObject({ over: true });
+    expect(after(1).assault.treason).toMatchObject({ target: 'sir', begun: true });
+    expect(after(0).units['sir']?.side).toBe('defender');
   });
 
   test('SM-213: nobody is approached before an attacker is in; then the phase waits for it', () => {

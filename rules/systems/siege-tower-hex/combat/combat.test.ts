@@ -76,6 +76,8 @@ describe('combat', () => {
     expect(play(match, fight('x', 'd'), YES, YES)).toMatchObject([{ why: 'slit' }]);
     play(match, fight('x', 'd'), YES, NO, dice(5), pick('no-effect'));
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-072');
+    // ST-037: only the ground level counts.
+    expect(match.state.people['x']?.foughtAtGround).toBe(false);
   });
 
   test('ST-073, ST-077 gives the terrain advantage of every kind of hex', () => {

@@ -15,6 +15,18 @@ const isLegal = (changes: unknown) => setupSchema.parse({ ...written(), ...(chan
 const tower = (more: object) => isLegal({ towers: [{ id: 't', label: 'T', ramparts: 2, ...more }] });
 const person = (more: object) => isLegal({ people: [{ id: 'x', name: 'X', side: 'attacker', ...more }] });
 
+test('values for a person whom the side does not have are refused', () => {
+  const setup = Setup.parse(written({ people: [man('x', OUTSIDE)] }));
+  for (const [side, id] of [
+    ['attacker', 'nobody'],
+    ['defender', 'x'],
+  ] as const)
+    expect(mustering.units.write(setup, side, {}, id)).toMatchObject({
+      ok: false,
+      problems: [{ text: { key: 'st.problem.no-such-person', with: { person: id } } }],
+    });
+});
+
 describe('a set-up', () => {
   test('ST-005, ST-009, ST-057: what the tower cannot be', () => {
     expect(forbiddenBy({ people: [man('x', bridge('front'))] })).toEqual(['ST-005']);

@@ -152,6 +152,19 @@ describe('the form of a unit', () => {
       }
   });
 
+  test('values for a unit that the side does not have are refused', () => {
+    const [id] = mustering.units.read(demo, 'attacker').map((unit) => unit.id);
+    if (id === undefined) throw new Error('no unit');
+    for (const [side, other] of [
+      ['attacker', 'nobody'],
+      ['defender', id],
+    ] as const)
+      expect(mustering.units.write(demo, side, MAN, other)).toMatchObject({
+        ok: false,
+        problems: [{ text: { key: 'sb.setup.no-unit', with: { id: other } } }],
+      });
+  });
+
   test('weapons and champions are read from words, and refused with what is wrong', () => {
     const words = { ...MAN, weapons: 'Long bow 30 3; Pistols 12" 4 x2 armour-piercing', champion: '4 4 3 3 3 1 4 2 8' };
     const after = mustering.units.write(blank, 'attacker', words, null);
