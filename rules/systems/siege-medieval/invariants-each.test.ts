@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withEngine, withSection, withUnit } from './changes.ts';
 import type { Fact } from './facts.ts';
 import type { Fight } from './fights/fight.ts';
+import { withoutIdleFights } from './fights/reducers.ts';
 import { afterFact, atRest, fight, fighting, NOTHING, party, round, start } from './invariants-scene.ts';
 import { unitOf, type Phase, type Siege } from './state.ts';
 
@@ -152,6 +153,15 @@ describe('at rest', () => {
   });
 });
 
+test('SM-B17: before the Combat phase a fight about an engine ends with it, and one with its crew does not', () => {
+  const after = (crew: readonly Fight['defenders'][number][], destroyed: boolean) => {
+    const siege = fighting({ engine: 'belfry', defenders: crew });
+    return Object.keys(withoutIdleFights({ ...withEngine(siege, 'belfry', { destroyed }), phase: 'shooting' }).fights);
+  };
+  const crew = [party('g', { holds: 'wall-1' })];
+  expect([after([], false), after([], true), after(crew, true)]).toEqual([['f'], [], ['f']]);
+});
+
 describe('after a fact', () => {
   const shot = unitOf(start, 'a');
   test.each<[rules: string, what: string, fact: Fact, after: Siege, found: readonly string[], before?: Siege]>([
@@ -182,6 +192,7 @@ describe('after a fact', () => {
     ],
     ['SM-108', 'a destroyed engine is pushed', NOTHING, withEngine(start, 'ram', { destroyed: true }), [PUSHED]],
     ['SM-109', 'two engines have a crew each', NOTHING, withEngine(start, 'belfry', { pusher: 'a' }), []],
+    ['SM-086', 'a unit leaves both its sections for the courtyard', leftFor(null), unit('g', { place: inside }), []],
     ['SM-B07', 'a unit walks', WALKED, unit('a', { place: inside }), []],
     ['SM-B07', 'something else of a unit changes', NOTHING, unit('a', { confused: true }), []],
     [
@@ -257,7 +268,7 @@ describe('after a fact', () => {
       'a unit leaves a section and another half goes too',
       leftFor('tower-a'),
       unit('g', { place: onWalls({ 'tower-a': 3 }) }),
-      [],
+      [STAY],
     ],
     [
       'SM-032',

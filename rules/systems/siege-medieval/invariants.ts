@@ -198,16 +198,14 @@ const woundsLeaveWithTheirUnit: Rule = {
     }),
 };
 
-/** Facts about a unit on one section. */
-const OF_A_SECTION: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['stands-lost', 'left-section']);
-
 const othersStay: Rule = {
   name: 'no stand is moved by what happened to another stand’s section',
   rules: ['SM-066', 'SM-086', 'SM-B11'],
   check: (before, fact, after) => {
-    if (!OF_A_SECTION.has(fact.kind) || !('unit' in fact) || !('section' in fact) || fact.section === null)
-      return undefined;
-    const { unit, section } = fact;
+    if (fact.kind !== 'stands-lost' && fact.kind !== 'left-section') return undefined;
+    const { unit } = fact;
+    const section = fact.kind === 'left-section' ? fact.from : fact.section;
+    if (section === null) return undefined;
     const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
     if (was.place.on !== 'section' || is.stands === 0 || is.place.on !== 'section') return undefined;
     // Losses beyond the stands on the section fall on the others.
