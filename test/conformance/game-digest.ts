@@ -2,6 +2,7 @@ import type { Lives } from '../../electron/referee/lives.ts';
 import type { Args, AnySystem, Forecast, System } from '../../rules/kernel/system.ts';
 import type { Course } from '../../rules/kernel/course.ts';
 import type { Beginning } from './cover-play.ts';
+import type { FightAbout } from '../../rules/kernel/theatre.ts';
 import { Digests } from './digests.ts';
 import { OddOrders } from './odd-orders.ts';
 import { playThrough, type PlayedFact, type PlayedLane } from './play-through.ts';
@@ -30,6 +31,8 @@ type PlayedSystem = System<unknown, unknown, unknown, PlayedFact>;
 interface Chances {
   readonly forecasts: readonly Forecast<unknown, PlayedFact>[];
   readonly courses: readonly Course<unknown, PlayedFact>[];
+  /** The fight that it is about. */
+  readonly fight: FightAbout | undefined;
 }
 
 class GameDigest {
@@ -52,8 +55,9 @@ class GameDigest {
     const told = { forecasts: forecasts(state, command, args), courses: courses?.(state, command, args) ?? [] };
     this.#digests.add('chances', command, noChance?.(state, command, args));
     this.#digests.add('chances', told.forecasts.map(named), told.courses.map(named));
-    this.#digests.add('shows', theatre?.ordered(state, command, args));
-    return told;
+    const fight = theatre?.ordered(state, command, args);
+    this.#digests.add('shows', fight);
+    return { ...told, fight };
   }
 
   readonly ordered = ({ state }: PlayedLane, command: string, args: Args): void => {
@@ -64,6 +68,8 @@ class GameDigest {
     const { state, question } = lane;
     for (const fact of facts) this.#fact(fact, before, state);
     this.#digests.add('questions', question);
+    if (question?.ask === 'roll')
+      this.#digests.add('shows', this.#system.theatre?.thrown?.(state, question.rule, question.about ?? []));
     if (question === undefined) {
       this.#cameTrue(state);
       if (n % OFFERS_EVERY === 0) for (const name of lane.commands) this.#offers(lane, name, n);
@@ -75,7 +81,12 @@ class GameDigest {
     const { announce, callout, reveals, motions, theatre } = this.#system;
     this.#digests.add('facts', [fact, announce(fact, after)]);
     this.#digests.add('shows', callout(fact, after), reveals?.(fact), motions?.(fact, before));
-    this.#digests.add('shows', theatre?.tells(fact, before, after, null));
+    const { fight: id, begins } = this.#chances?.fight ?? {};
+    const open =
+      id === undefined || begins === undefined
+        ? null
+        : { id, kind: begins.kind, attacker: begins.attacker, winner: null };
+    this.#digests.add('shows', theatre?.tells(fact, before, after, open));
   }
 
   /** Once an order is carried out: whether what it had chances of holds now. */

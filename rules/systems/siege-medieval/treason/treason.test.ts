@@ -11,7 +11,7 @@ import { fold } from '../fold.ts';
 import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
-import { besiegers, garrison, on, scene, wall, type Changes } from '../scene.ts';
+import { besiegers, garrison, on, ROW, scene, wall, type Changes } from '../scene.ts';
 import type { Unit } from '../state.ts';
 import { texts } from '../texts/all.ts';
 import { askAgain } from './bought.ts';
@@ -359,6 +359,28 @@ describe('sabotage', () => {
     const piece = sabotage();
     play(piece, dice(5), pick('gun'));
     expect(piece.state.units['gun']?.stands).toBe(0);
+  });
+
+  test('SM-220: of more than three loads the attacker names three, each once', () => {
+    const more = [wall('3', { beside: ['barbican-b'] }), wall('4', { beside: ['wall-3'] })];
+    const places = [...oil, ...more.map(({ id }) => id)];
+    const match = sabotage({ sections: [...ROW, ...more], setup: { works: { defender: { oil: places } } } });
+    play(match, dice(5), pick('oil'));
+    const left = (): readonly string[] => {
+      const asked = match.awaiting?.question;
+      return asked?.ask === 'choose' ? asked.options.map(({ id }) => id) : [];
+    };
+    const loads = left();
+    expect(loads).toEqual(places);
+    const [first = '', second = '', third = ''] = loads;
+    play(match, pick(first));
+    expect(left()).toEqual(loads.slice(1));
+    play(match, pick(second), pick(third));
+    expect(match.awaiting).toBeUndefined();
+    expect(loads.map((id) => match.state.sections[id]?.oil)).toEqual([
+      ...['used', 'used', 'used'],
+      ...loads.slice(3).map(() => 'ready'),
+    ]);
   });
 
   test('SM-220: a 6 ruins counter-mines and barricades, silences the next turn, and takes 1 from later rolls', () => {
