@@ -28,6 +28,24 @@ const EQUIVALENT: readonly Equivalent[] = [
     to: 'number -= 1',
     why: 'HR-114: the number is a key. It must differ where the dice differ; which is larger does not matter.',
   },
+  {
+    file: 'rules/systems/siege-medieval/bombardment/splinters.ts',
+    from: 'units.length > SIDES',
+    to: 'units.length >= SIDES',
+    why: 'SM-078: six units are shared out by one die either way, with the same question.',
+  },
+  {
+    file: 'rules/systems/siege-battles/assault/course.ts',
+    from: 'if (first === undefined) return [];',
+    to: '',
+    why: 'A fight that is due has somebody who assaults; the line is for the compiler.',
+  },
+  {
+    file: 'rules/systems/siege-tower-hex/drawbridge/drawbridge.ts',
+    from: 'if (first === undefined || second === undefined) return;',
+    to: '',
+    why: 'ST-057: the order is refused unless two men are at the winch; the line is for the compiler.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed */

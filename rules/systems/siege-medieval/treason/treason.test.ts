@@ -12,10 +12,11 @@ import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
 import { besiegers, garrison, on, ROW, scene, wall, type Changes } from '../scene.ts';
-import type { Unit } from '../state.ts';
+import type { Siege, Unit } from '../state.ts';
 import { texts } from '../texts/all.ts';
 import { askAgain } from './bought.ts';
 import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
+import { spies as spiesReport } from './spies.ts';
 import { ARMIES, hero, INSIDE, NAMES, treason, TURN, UP } from './treason-scene.ts';
 
 describe('the roll', () => {
@@ -305,6 +306,23 @@ describe('spies', () => {
     const alive = spies(3);
     play(alive, ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
     expect(question(alive)).toMatchObject({ rule: 'SM-219', ask: 'roll' });
+  });
+
+  test('SM-219: they are asked as long as one value is hidden, and not once none is', () => {
+    const { state } = spies(3);
+    const asked = (hiddenOnes: readonly string[]) => {
+      const known = mapped(state.sections, (one) => ({ ...one, known: !hiddenOnes.includes(one.plan.id) }));
+      const gates = mapped(state.gates, (one) => ({ ...one, known: true }));
+      const requests: string[] = [];
+      const how = {
+        fold: (siege: Siege, fact: Fact) => (requests.push(fact.kind), fold(siege, fact)),
+        assume: plainAssumptions,
+        random: () => 0,
+      };
+      playOut(how, procedure('spies', 'SM-219', spiesReport), {}, { ...state, sections: known, gates });
+      return requests.includes('spied');
+    };
+    expect([asked([]), asked(['wall-2']), asked(['wall-1', 'wall-2'])]).toEqual([false, true, true]);
   });
 
   test('SM-219: with public values it has no effect, and the players may roll again', () => {
