@@ -160,8 +160,12 @@ describe('collapse', () => {
   });
 
   describe('SF-050 SF-078: whoever is above a broken gate answers those who come in by it', () => {
-    const broken = (numbers: Parameters<typeof archers>[2] = { shots: 0, range: null }) => {
+    const broken = (
+      numbers: Parameters<typeof archers>[2] = { shots: 0, range: null },
+      options: Changes['options'] = {},
+    ) => {
       const match = scene({
+        options,
         sections: [section('gt', 'gateway-tower', { oil: true, beside: ['w1'] }), section('w1', 'wall')],
         units: [
           besiegers('first', { equipment: ['ram'] }),
@@ -189,18 +193,14 @@ describe('collapse', () => {
       expect(match.state.units['second']).toMatchObject({ hits: 2, place: { on: 'courtyard' } });
     });
 
-    test('SF-091: who loses a stand is thrown back, 1 cm a hit', () => {
-      const match = broken({ shots: 3 });
-      const facts = play(
-        match,
-        pass('second'),
-        YES,
-        pick('shoot'),
-        declare(2),
-        dice(4, 4, 4, 4, 4, 1),
-        dice(1, 1, 1, 1, 1),
-      );
-      expect(facts).toContainEqual({ kind: 'assault-beaten-off', unit: 'second', section: 'gt', cm: 5 });
+    test.each([
+      ['unsaved-hits', 4],
+      ['all-hits', 5],
+    ] as const)('SF-091: who loses a stand is thrown back, 1 cm for each of the %s', (assaultBeatenOffBy, cm) => {
+      const match = broken({ shots: 3 }, { assaultBeatenOffBy });
+      const shot = [pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1), dice(5, 1, 1, 1, 1)];
+      const facts = play(match, pass('second'), YES, ...shot);
+      expect(facts).toContainEqual({ kind: 'assault-beaten-off', unit: 'second', section: 'gt', cm });
       expect(match.state.units['second']).toMatchObject({ stands: 2, moved: true, place: { on: 'field' } });
     });
 

@@ -3,6 +3,7 @@ import { fractions } from '../../../dice/arithmetic.ts';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { chanceThat, Odds } from '../../../kernel/odds.ts';
 import { dice, END_PHASE, pick, play, YES } from '../../../kernel/trial.ts';
+import { playedOut } from '../../../kernel/trial-steps.ts';
 import { fold } from '../fold.ts';
 import { batterAt, besiegers, lobber, scene, shootAt, shooting } from '../scene.ts';
 import { structureTest } from './structure-tests.ts';
@@ -32,6 +33,19 @@ describe('structure tests', () => {
     const match = shooting({ units: lobbers });
     play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(...faces));
     expect(match.state.structures['gate']?.fallen).toBe(fallen);
+  });
+
+  test('SF-031: what has fallen is not tested, and neither is what was not hit', () => {
+    const match = shooting({ units: lobbers });
+    play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6));
+    const { state } = match;
+    const { gate } = state.structures;
+    if (gate === undefined) throw new Error('no gate');
+    const tested = (more: Partial<typeof gate>) => {
+      const structures = { ...state.structures, gate: { ...gate, ...more } };
+      return playedOut(fold, structureTest, { structure: 'gate' }, { ...state, structures }).facts.length > 0;
+    };
+    expect([tested({}), tested({ fallen: true }), tested({ hits: 0 })]).toEqual([true, false, false]);
   });
 
   test('SF-033 SF-034: a section that was hit and stands takes one token, however many hits', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { plainAssumptions } from '../../../kernel/outcome.ts';
-import { playOut } from '../../../kernel/sample.ts';
 import {
   declare,
   dice,
@@ -15,7 +13,7 @@ import {
   showing,
   YES,
 } from '../../../kernel/trial.ts';
-import type { Fact } from '../facts.ts';
+import { playedOut } from '../../../kernel/trial-steps.ts';
 import { fold } from '../fold.ts';
 import { fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, trebuchet, type Changes } from '../scene.ts';
@@ -181,13 +179,7 @@ describe('driven back', () => {
     if (sally === undefined || keep === undefined) throw new Error('two units are needed');
     const units = { ...state.units, keep: { ...keep, place: sally.place, drive: 2 } };
     const driven = (broken: Siege['broken']) => {
-      const facts: Fact[] = [];
-      const how = {
-        fold: (siege: Siege, fact: Fact) => (facts.push(fact), fold(siege, fact)),
-        assume: plainAssumptions,
-        random: () => 0,
-      };
-      playOut(how, driveBacks, {}, { ...state, units, broken });
+      const { facts } = playedOut(fold, driveBacks, {}, { ...state, units, broken });
       return facts.filter(({ kind }) => kind === 'driven-back').length;
     };
     expect([driven(null), driven(['defender'])]).toEqual([2, 0]);

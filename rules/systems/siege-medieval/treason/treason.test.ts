@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { playedOut } from '../../../kernel/trial-steps.ts';
 import { mapped } from '../../../kernel/mapped.ts';
-import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { procedure } from '../../../kernel/procedure.ts';
-import { playOut } from '../../../kernel/sample.ts';
 import { Lane } from '../../../kernel/lane.ts';
 import type { AnySystem } from '../../../kernel/system.ts';
 import type { Fact } from '../facts.ts';
@@ -12,7 +11,7 @@ import { siegeMedieval } from '../index.ts';
 import { lossesOf } from '../game/break-point.ts';
 import { BEGIN_TURN, charges, offered, question } from '../play-scene.ts';
 import { besiegers, garrison, on, ROW, scene, wall, type Changes } from '../scene.ts';
-import type { Siege, Unit } from '../state.ts';
+import type { Unit } from '../state.ts';
 import { texts } from '../texts/all.ts';
 import { askAgain } from './bought.ts';
 import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
@@ -86,9 +85,8 @@ describe('bought', () => {
     const { sir } = state.units;
     if (sir === undefined) throw new Error('no sir');
     const asked = procedure('asked again', 'SM-214', askAgain);
-    const how = { fold, assume: plainAssumptions, random: () => 0 };
     const after = (stands: number) =>
-      playOut(how, asked, {}, { ...state, units: { ...state.units, sir: { ...sir, stands } } }).state;
+      playedOut(fold, asked, {}, { ...state, units: { ...state.units, sir: { ...sir, stands } } }).state;
     expect(after(0).assault.treason).toMatchObject({ over: true });
     expect(after(1).assault.treason).toMatchObject({ target: 'sir', begun: true });
     expect(after(0).units['sir']?.side).toBe('defender');
@@ -313,14 +311,9 @@ describe('spies', () => {
     const asked = (hiddenOnes: readonly string[]) => {
       const known = mapped(state.sections, (one) => ({ ...one, known: !hiddenOnes.includes(one.plan.id) }));
       const gates = mapped(state.gates, (one) => ({ ...one, known: true }));
-      const requests: string[] = [];
-      const how = {
-        fold: (siege: Siege, fact: Fact) => (requests.push(fact.kind), fold(siege, fact)),
-        assume: plainAssumptions,
-        random: () => 0,
-      };
-      playOut(how, procedure('spies', 'SM-219', spiesReport), {}, { ...state, sections: known, gates });
-      return requests.includes('spied');
+      const report = procedure('spies', 'SM-219', spiesReport);
+      const { facts } = playedOut(fold, report, {}, { ...state, sections: known, gates });
+      return facts.some(({ kind }) => kind === 'spied');
     };
     expect([asked([]), asked(['wall-2']), asked(['wall-1', 'wall-2'])]).toEqual([false, true, true]);
   });
