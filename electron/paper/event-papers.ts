@@ -364,12 +364,21 @@ function certificate(
   const wishes = (pairs?.wishes ?? []).filter(({ breaches }) => breaches > 0);
   for (const { wish, breaches } of wishes) put(text('paper.wish', { wish: text(`pairing.wish.${wish}`), breaches }));
   const marked = [
-    ...games.flatMap(({ table: at, breaches }) => breaches.map((one) => ({ at, said: one.text }))),
-    ...rests.flatMap(({ player, breaches }) => breaches.map((one) => ({ at: nameOf(player), said: one.text }))),
+    ...games.flatMap(({ table: at, breaches }) => breaches.map((one) => ({ at, ...one }))),
+    ...rests.flatMap(({ player, breaches }) => breaches.map((one) => ({ at: nameOf(player), ...one }))),
   ];
-  if (marked.length > 0) put(text('paper.breaches'), true);
-  for (const { at, said } of marked) {
-    if (y > pages.height - 80) y = heading(print, 'paper.certificate', { round });
-    put(text('paper.breach', { at, said }));
+  // By the Dutch system it is no wish that equals meet.
+  const isFloat = ({ wish }: { readonly wish: string }): boolean =>
+    stage === 'dutch' && byHand === null && ['score', 'bye-high'].includes(wish);
+  const parts = [
+    { title: 'paper.floats', of: marked.filter(isFloat) },
+    { title: 'paper.breaches', of: marked.filter((one) => !isFloat(one)) },
+  ];
+  for (const { title, of } of parts) {
+    if (of.length > 0) put(text(title), true);
+    for (const { at, text: said } of of) {
+      if (y > pages.height - 80) y = heading(print, 'paper.certificate', { round });
+      put(text('paper.breach', { at, said }));
+    }
   }
 }

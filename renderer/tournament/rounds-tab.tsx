@@ -15,6 +15,16 @@ import { SwapByHand } from './swap-by-hand.tsx';
 import { stageOf, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
+/** What a game or a bye breaks, or who is paired up or down in it. */
+function Breaches({ of }: { readonly of: RoundView['rests'][number]['breaches'] }) {
+  const say = useText();
+  return of.map((one, i) => (
+    <span key={i} className="event-breach">
+      <Icon name="warn" size={14} /> {say(one.text)}
+    </span>
+  ));
+}
+
 function PastRound({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const say = useText();
@@ -64,19 +74,18 @@ function PastRound({ round }: { readonly round: RoundView }) {
                 <td>{nameOf(game.defender)}</td>
                 <td className="event-ended">
                   {game.result === null ? '–' : say(outcomeText(game.result))}
-                  {game.breaches.map((one, i) => (
-                    <span key={i} className="event-breach">
-                      <Icon name="warn" size={14} /> {say(one.text)}
-                    </span>
-                  ))}
+                  <Breaches of={game.breaches} />
                 </td>
               </tr>
             ))}
-            {rests.map(({ player, kind, points }) => (
+            {rests.map(({ player, kind, points, breaches }) => (
               <tr key={player}>
                 <th scope="row">–</th>
                 <td>{nameOf(player)}</td>
-                <td colSpan={2}>{w(`rest.${kind}`, { points })}</td>
+                <td colSpan={2} className="event-ended">
+                  {w(`rest.${kind}`, { points })}
+                  <Breaches of={breaches} />
+                </td>
               </tr>
             ))}
           </tbody>

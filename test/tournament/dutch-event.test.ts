@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEvent } from '../../electron/tournament/checker/check.ts';
 import { Act as ActSchema, type Act, type PairedRound } from '../../electron/tournament/event/acts.ts';
+import { ledger } from '../../electron/tournament/event/ledger.ts';
 import { pairByHand, pairNextRound } from '../../electron/tournament/event/pair-round.ts';
 import { usualSettings } from '../../electron/tournament/event/settings.ts';
 import { opened, playAll, playedByChance, result } from './play-event.ts';
 
 const problemsOf = (acts: readonly Act[]): string[] =>
   checkEvent(acts).flatMap(({ problems }) => problems.map(({ key }) => key));
+
+const sumOf = (lines: readonly { readonly points: number }[]): number =>
+  lines.reduce((sum, { points }) => sum + points, 0);
 
 /** The acts with one paired round changed. */
 function changed(acts: readonly Act[], change: (paired: PairedRound) => void): readonly Act[] {
@@ -63,6 +67,35 @@ describe('an event paired by the Dutch system', () => {
         ['p5', 'p4'],
       ],
     ]);
+  });
+
+  it('names who is paired up or down beside their game, and nobody else', () => {
+    const event = opened(7, { pairing: 'dutch', rounds: 4 });
+    for (let round = 1; round <= 2; round += 1) {
+      event.pair();
+      event.now.rounds[round - 1]?.paired.games.forEach(({ attacker, defender }, i) => {
+        const won = i === 2 ? result(1, 1) : attacker < defender ? result(1, 0) : result(0, 1);
+        event.do({ kind: 'result', round, game: i + 1, result: won });
+      });
+      event.do({ kind: 'round-completed', round });
+    }
+    const marksOf = (round: number) =>
+      event.now.rounds[round]?.paired.games.flatMap(({ attacker, defender, breaches }) =>
+        breaches.map(({ wish, text: { with: figures } }) => ({ wish, pair: [attacker, defender].toSorted(), figures })),
+      ) ?? [];
+    expect(marksOf(0)).toEqual([]);
+    const before = new Map([...ledger(event.now)].map(([id, lines]) => [id, sumOf(lines)]));
+    event.pair();
+    const uneven = event.now.rounds[2]?.paired.games
+      .map(({ attacker, defender }) => [attacker, defender].toSorted())
+      .filter(([a = '', b = '']) => before.get(a) !== before.get(b));
+    expect(uneven?.length).toBeGreaterThan(0);
+    const floats = marksOf(2).filter(({ wish }) => wish === 'score');
+    expect(floats.map(({ pair }) => pair)).toEqual(uneven);
+    for (const { figures, pair } of floats) {
+      const points = pair.map((id) => before.get(id) ?? 0).toSorted((a, b) => b - a);
+      expect([figures?.['pointsA'], figures?.['pointsB']]).toEqual(points);
+    }
   });
 
   it("draws the first player’s side from the event's number", () => {

@@ -1,6 +1,8 @@
+import { text } from '../../../rules/kernel/text.ts';
 import { pairDutch, type DutchPairing } from '../pairing/dutch/dutch.ts';
 import type { DutchPlayer, DutchRules } from '../pairing/dutch/player.ts';
 import { whyNotDutch, type DutchWhyNot } from '../pairing/dutch/why-not.ts';
+import type { Breach } from './acts.ts';
 import { historyOf, isPresent } from './ledger.ts';
 import { drawLot } from './lots.ts';
 import type { Settings } from './settings.ts';
@@ -11,6 +13,8 @@ export interface DutchRoundMade {
   /** `undefined` if the absolute criteria leave no pairing. */
   readonly pairing: DutchPairing | undefined;
   readonly order: readonly string[];
+  /** The sentence for two who meet with different points, or for a bye above the fewest points; else nothing. */
+  readonly marksOf: (a: string, b: string | null) => Breach[];
 }
 
 /** Pairs a round of an event by the Dutch system; the attacker counts as white. */
@@ -19,6 +23,28 @@ export function dutchRound(state: EventState, round: number): DutchRoundMade {
   return {
     pairing: pairDutch(here, rules, all),
     order: here.toSorted((a, b) => b.points - a.points || a.number - b.number).map(({ id }) => id),
+    marksOf: floatMarks(state, here),
+  };
+}
+
+/** Marks who is paired up or down: not wishes here, but what an organiser looks for first in a round. */
+function floatMarks(state: EventState, here: readonly DutchPlayer[]): DutchRoundMade['marksOf'] {
+  const pointsOf = new Map(here.map(({ id, points }) => [id, points]));
+  const fewest = Math.min(...pointsOf.values());
+  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
+  return (one, other) => {
+    const [pointsOne, pointsOther] = [pointsOf.get(one) ?? 0, other === null ? fewest : (pointsOf.get(other) ?? 0)];
+    const gap = Math.abs(pointsOne - pointsOther);
+    if (gap === 0) return [];
+    const amount = Math.max(1, Math.round(2 * gap));
+    if (other === null) {
+      const said = text('pairing.breach.bye-high', { a: nameOf(one), pointsA: pointsOne });
+      return [{ wish: 'bye-high', amount, text: said }];
+    }
+    const [high, low] = pointsOne > pointsOther ? [one, other] : [other, one];
+    const [pointsA, pointsB] = [Math.max(pointsOne, pointsOther), Math.min(pointsOne, pointsOther)];
+    const said = text('pairing.breach.score', { a: nameOf(high), b: nameOf(low), pointsA, pointsB });
+    return [{ wish: 'score', amount, text: said }];
   };
 }
 

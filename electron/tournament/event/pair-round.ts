@@ -61,14 +61,14 @@ function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
   });
 }
 
-/** Pairs by the FIDE (Dutch) System. Only its own criteria count, so no wishes are listed. */
+/** Pairs by the FIDE (Dutch) System. Only its own criteria count; who is paired up or down is marked. */
 function pairByDutch(state: EventState, round: number): Outcome<PairedRound> {
-  const { pairing, order } = dutchRound(state, round);
+  const { pairing, order, marksOf } = dutchRound(state, round);
   if (order.length === 0) return refused(text('event.nobody-there', { round }));
   if (pairing === undefined) return refused(text('event.dutch-none', { round }));
   return groupsPaired(state, round, 'dutch', {
-    pairs: pairing.pairs.map((pair) => ({ ...pair, breaches: [] })),
-    bye: pairing.bye === null ? null : { player: pairing.bye, breaches: [] },
+    pairs: pairing.pairs.map((pair) => ({ ...pair, breaches: marksOf(pair.attacker, pair.defender) })),
+    bye: pairing.bye === null ? null : { player: pairing.bye, breaches: marksOf(pairing.bye, null) },
     order,
     explanation: text('pairing.dutch'),
     certificate: null,
