@@ -13,6 +13,7 @@ import { SwapByHand } from './swap-by-hand.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { needsSomebody, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
+import { WholeWords } from './whole-words.tsx';
 
 /** The top of the standings; in a team event, of the teams. */
 function Best() {
@@ -48,7 +49,9 @@ function Best() {
         {view.teams?.standings.slice(0, 8).map(({ id, place, points, second }) => (
           <tr key={id}>
             <td className="aside-place">{place}</td>
-            <th scope="row">{teamName(id)}</th>
+            <th scope="row">
+              <WholeWords name={teamName(id)} />
+            </th>
             <td className="number">
               <b>{decimal(points, language)}</b>
             </td>
@@ -58,7 +61,9 @@ function Best() {
         {players.slice(0, 8).map(({ id, place, points, tieBreaks, total }) => (
           <tr key={id}>
             <td className="aside-place">{place}</td>
-            <th scope="row">{nameOf(id)}</th>
+            <th scope="row">
+              <WholeWords name={nameOf(id)} />
+            </th>
             <td className="number">
               <b>{decimal(total ?? points, language)}</b>
             </td>

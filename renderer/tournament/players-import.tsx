@@ -11,6 +11,9 @@ import { Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
+/** Names shown before they are entered: enough to see that no heading is among them. */
+const SHOWN = 3;
+
 interface Read {
   readonly players: readonly NewPlayer[];
   readonly problems: readonly { readonly line: number; readonly text: Text }[];
@@ -39,6 +42,10 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
     else refuse(answer.why);
   };
   const ready = read !== null && read.problems.length === 0 && read.players.length > 0;
+  const names = (read?.players ?? [])
+    .slice(0, SHOWN)
+    .map(({ name }) => name)
+    .join(', ');
   return (
     <Panel title={w('players.import')} wide onClose={onClose}>
       <p className="hint">{w('players.import.note')}</p>
@@ -58,7 +65,12 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
         {read?.problems.map(({ line, text: why }, i) => (
           <Problem key={i}>{w('players.import.line', { line, why: say(why) })}</Problem>
         ))}
-        {ready && <p>{w('players.import.ready', { count: read.players.length })}</p>}
+        {ready && (
+          <p>
+            {w('players.import.ready', { count: read.players.length })}{' '}
+            {w(read.players.length > SHOWN ? 'players.import.who-more' : 'players.import.who', { names })}
+          </p>
+        )}
       </div>
       <div className="event-actions">
         <button

@@ -66,7 +66,9 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const { act, view, newest } = useEvent();
   const [worth, setWorth] = useState<'full' | 'half' | 'zero'>('half');
   const { id } = one.player;
-  const { round: next } = view.next;
+  const { kind, round: next } = view.next;
+  // Nobody rests in a cut, and no round follows the last.
+  const mayRest = kind === 'round';
   const last = Math.max(next, view.settings.rounds);
   const [of, setOf] = useState(next);
   const round = Math.max(next, of);
@@ -93,7 +95,7 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
           onRemove={() => closeAfter(act({ kind: 'remove-player', player: id }))}
         />
       </div>
-      {!due.some((bye) => bye.round === round) && (
+      {mayRest && !due.some((bye) => bye.round === round) && (
         <div className="event-actions">
           {last > next && (
             <Select

@@ -93,10 +93,12 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
   const { clock, plan } = round;
   const { length } = clock;
   const state = round.completed ? 'over' : left < 0 ? 'expired' : left < 600_000 && clock.begun ? 'short' : 'plain';
+  // What was left when a round was closed says nothing about it.
+  const runs = length !== null && !round.completed;
   return (
     <div className={`round-clock clock-${length === null ? 'plain' : state}`}>
-      {length === null ? (
-        <b className="clock-none">{w('clock.none')}</b>
+      {!runs ? (
+        <b className="clock-none">{w(round.completed ? 'clock.over' : 'clock.none')}</b>
       ) : (
         <b className="clock-time" role="timer" aria-label={w('clock.left')}>
           {written(left)}
@@ -104,8 +106,8 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
       )}
       <div className="clock-words">
         <RoundNamed round={round} />
-        {length !== null && <Wall share={length === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / length))} />}
-        {(clock.lastTurn || state === 'expired') && (
+        {runs && <Wall share={length === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / length))} />}
+        {!round.completed && (clock.lastTurn || state === 'expired') && (
           <span className="clock-said">
             <Icon name="warn" size={15} /> {w(clock.lastTurn ? 'clock.last-turn' : 'clock.expired')}
           </span>
@@ -113,7 +115,7 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
         {plan.scenario !== null && <span className="hint">{scenario(plan.scenario)}</span>}
       </div>
       <span className="event-gap" />
-      {!round.completed && length !== null && <ClockButtons round={round} />}
+      {runs && <ClockButtons round={round} />}
     </div>
   );
 }

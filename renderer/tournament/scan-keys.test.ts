@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { ScanKeys } from './scan-keys.ts';
 
+const plain = { code: '', withShift: false, isCommand: false, inField: false, at: 0 };
+
 /** Types words and Enter, with this pause between the keys. @returns what was recognised at Enter */
 function typed(words: string, pause: number, inField: boolean, keys = new ScanKeys()): string | null {
   let at = 1000;
   for (const key of [...words, 'Enter']) {
-    const meaning = keys.press({ key, isCommand: false, inField, at: (at += pause) });
-    if (meaning.kind === 'scanned') return meaning.typed;
+    const meaning = keys.press({ ...plain, key, inField, at: (at += pause) });
+    if (meaning.kind === 'scanned') return meaning.codes.join(' ');
   }
   return null;
 }
@@ -26,12 +28,36 @@ it('names and figures are no scan, however fast they are typed', () => {
 
 it('nothing remains of a code that was cut off by another key or another place', () => {
   const keys = new ScanKeys();
-  for (const key of ['P', '7', 'Tab', 'Enter'])
-    expect(keys.press({ key, isCommand: false, inField: false, at: 0 }).kind).not.toBe('scanned');
-  keys.press({ key: 'P', isCommand: false, inField: false, at: 0 });
-  keys.press({ key: '7', isCommand: false, inField: false, at: 0 });
+  for (const key of ['P', '7', 'Tab', 'Enter']) expect(keys.press({ ...plain, key }).kind).not.toBe('scanned');
+  keys.press({ ...plain, key: 'P' });
+  keys.press({ ...plain, key: '7' });
   keys.clear();
   expect(typed('', 0, false, keys)).toBeNull();
   // A second scan straight after the first stands alone.
   expect([typed('P1', 5, false, keys), typed('P2', 5, false, keys)]).toEqual(['P1', 'P2']);
+});
+
+/** Presses what a scanner set to a US keyboard presses, on a keyboard that writes `letters` instead of a few keys. */
+function scannedOn(letters: Readonly<Record<string, string>>, code: string): readonly string[] {
+  const keys = new ScanKeys();
+  const places: Readonly<Record<string, string>> = { '/': 'Slash', '.': 'Period', ':': 'Semicolon', '#': 'Digit3' };
+  for (const sign of code) {
+    const place = places[sign] ?? (/\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`);
+    const pressed = { code: place, withShift: /[A-Z:#]/.test(sign), key: letters[sign] ?? sign };
+    keys.press({ ...plain, ...pressed, inField: true });
+  }
+  const meaning = keys.press({ ...plain, key: 'Enter', inField: true });
+  return meaning.kind === 'scanned' ? meaning.codes : [];
+}
+
+it('a scanner set to a US keyboard is understood on a French, a German and a US one', () => {
+  const french = { ...Object.fromEntries([...'1234567890'].map((sign, i) => [sign, '&é"\'(-è_çà'[i] ?? ''])) };
+  const azerty = { ...french, A: 'Q', Q: 'A', Z: 'W', W: 'Z', M: '?', '/': '!', '.': ':', ':': 'M', '#': '3' };
+  const qwertz = { Y: 'Z', Z: 'Y', '/': '-', ':': 'Ö', '#': '§' };
+  for (const code of ['R2T14', 'P7', 'P12EAQWZM2', 'http://192.0.2.2:4788/#KQWYZ23456']) {
+    expect(scannedOn(azerty, code)).toContain(code);
+    expect(scannedOn(qwertz, code)).toContain(code);
+    expect(scannedOn({}, code)).toEqual([code]);
+  }
+  expect(scannedOn(azerty, '4006381333931')).toEqual([]);
 });

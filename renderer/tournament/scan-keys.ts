@@ -1,4 +1,5 @@
 import { codeScanned, readCode } from '../../electron/contract/slip-code.ts';
+import { onUsKeyboard } from './us-keys.ts';
 
 /**
  * The longest pause between two keys of a scanner that types into a field, in ms. Slow scanners leave 60; hardly anybody
@@ -11,6 +12,9 @@ const LONGEST = 200;
 /** A key as it arrives: `inField` if letters have an effect where the focus is. */
 export interface KeyPressed {
   readonly key: string;
+  /** Where the key is on the keyboard, whatever it writes. */
+  readonly code: string;
+  readonly withShift: boolean;
   /** With Ctrl, Alt or Meta held. */
   readonly isCommand: boolean;
   readonly inField: boolean;
@@ -18,8 +22,13 @@ export interface KeyPressed {
   readonly at: number;
 }
 
-/** What a key means: the first of something typed, the Enter of a scanner with all that it typed, or neither. */
-export type KeyMeaning = { readonly kind: 'first' | 'none' } | { readonly kind: 'scanned'; readonly typed: string };
+/**
+ * What a key means: the first of something typed, the Enter of a scanner, or neither. `codes` are what it may have
+ * meant, the likeliest first: as typed, and as the same keys of a US keyboard write it.
+ */
+export type KeyMeaning =
+  | { readonly kind: 'first' | 'none' }
+  | { readonly kind: 'scanned'; readonly codes: readonly string[] };
 
 const none: KeyMeaning = { kind: 'none' };
 
@@ -32,28 +41,33 @@ const isScan = (typed: string): boolean => /^http/i.test(typed) || readCode(code
  */
 export class ScanKeys {
   #typed = '';
+  #onUs = '';
   #last = 0;
 
   /** Starts anew, for example because the focus moved. */
   clear(): void {
     this.#typed = '';
+    this.#onUs = '';
   }
 
-  press({ key, isCommand, inField, at }: KeyPressed): KeyMeaning {
+  press({ key, code, withShift, isCommand, inField, at }: KeyPressed): KeyMeaning {
     const isLate = inField && at - this.#last > LONGEST_PAUSE;
     if (isLate) this.clear();
     this.#last = at;
     if (key === 'Shift' || key === 'CapsLock') return none;
     const typed = this.#typed;
     if (key === 'Enter' && !isCommand) {
+      const codes = [...new Set([typed, this.#onUs])].filter(isScan);
       this.clear();
-      return isScan(typed) ? { kind: 'scanned', typed } : none;
+      return codes.length > 0 ? { kind: 'scanned', codes } : none;
     }
     if (isCommand || [...key].length !== 1 || key === ' ' || typed.length >= LONGEST) {
       this.clear();
       return none;
     }
     this.#typed += key;
+    // A key without a place on a US keyboard leaves a mark that is in no code.
+    this.#onUs += onUsKeyboard(code, withShift) ?? '\u0000';
     return typed === '' ? { kind: 'first' } : none;
   }
 }

@@ -79,8 +79,8 @@ function Scanning({
   onGame,
   onClose,
 }: {
-  /** Codes that wait for their turn. */
-  readonly codes: readonly string[];
+  /** What waits for its turn: each with what it may mean, the likeliest first. */
+  readonly codes: readonly (readonly string[])[];
   readonly onTaken: () => void;
   readonly onCode: (code: string) => void;
   /** Told whether the panel of a game is open, over which nothing is scanned. */
@@ -95,8 +95,10 @@ function Scanning({
   const [pages, setPages] = useState<HubView['players'] | null>(null);
   useLive('hall.watch', {}, 'scanner', ({ players }) => setPages(players));
   const say = (words: string, done: boolean): void => setSaid((before) => [{ words, done }, ...before].slice(0, KEPT));
-  const take = (code: string, known: HubView['players']): void => {
-    const what = whatIsScanned(code, view, known);
+  const take = (meant: readonly string[], known: HubView['players']): void => {
+    const read = meant.map((code) => whatIsScanned(code, view, known));
+    const what = read.find(({ kind }) => kind !== 'nothing') ?? read[0];
+    if (what === undefined) return;
     if (what.kind === 'game') return setOpen({ round: what.round, game: what.game });
     if (what.kind === 'nothing') return say(w(`scan.${what.why}`, what.figures), false);
     const { player } = what;
@@ -141,18 +143,15 @@ export function Scanner() {
   const w = useWords();
   const { refuse } = useEvent();
   const [open, setOpen] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [codes, setCodes] = useState<readonly (readonly string[])[]>([]);
   const [isAtGame, setAtGame] = useState(false);
-  const add = (typed: string): void => {
-    const code = typed.trim();
-    if (code !== '') setCodes((waiting) => [...waiting, code]);
-  };
-  useScanKeys((typed) => {
+  const add = (meant: readonly string[]): void => setCodes((waiting) => [...waiting, meant]);
+  useScanKeys((meant) => {
     // Somebody is at something else: what they have written there must not be lost.
     if (isAtGame || (!open && document.querySelector('[role="dialog"]') !== null))
       return refuse(text('event-room.scan.busy'));
     setOpen(true);
-    add(typed);
+    add(meant);
   });
   return (
     <>
@@ -161,7 +160,7 @@ export function Scanner() {
         <Scanning
           codes={codes}
           onTaken={() => setCodes((waiting) => waiting.slice(1))}
-          onCode={add}
+          onCode={(typed) => typed.trim() !== '' && add([typed.trim()])}
           onGame={setAtGame}
           onClose={() => setOpen(false)}
         />

@@ -3,13 +3,14 @@ import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
+import { QrPicture } from '../room/qr-picture.tsx';
 import { useAway } from './away.ts';
 import { Panel, TopButton } from './parts.tsx';
 import { roleAddress } from './role-page.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** The address to type once into a television that has its own computer. */
+/** The address to type once, or scan, on a television that has its own computer. */
 function OnTelevision() {
   const w = useWords();
   const { view } = useEvent();
@@ -24,9 +25,10 @@ function OnTelevision() {
       ) : (
         <>
           <p>{w('hall.television.note')}</p>
-          <p>
+          <div className="hub-role-page">
             <code className="hall-television">{address}</code>
-          </p>
+            <QrPicture address={address} label={w('hub.opens-of', { role: w('hub.role.screen') })} />
+          </div>
         </>
       )}
     </section>

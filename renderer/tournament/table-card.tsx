@@ -9,6 +9,7 @@ import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
+import { WholeWords } from './whole-words.tsx';
 
 const ICONS: Readonly<Record<GameView['state'], IconName>> = {
   waiting: 'person',
@@ -64,7 +65,11 @@ function Standing({ game, now }: { readonly game: GameView; readonly now: number
 function TableState({ game, now }: { readonly game: GameView; readonly now: number }) {
   const w = useWords();
   const say = useText();
+  const { view } = useEvent();
   const { state, judge, breaches } = game;
+  // By the Dutch system it is no wish that equals meet.
+  const isDutch = view.settings.pairing === 'dutch';
+  const wishes = breaches.filter(({ wish }) => !isDutch || wish !== 'score').length;
   return (
     <span className="table-state">
       <Icon name={judge !== null ? 'gavel' : isLastTurn(game) ? 'horn' : ICONS[state]} size={18} />
@@ -79,7 +84,7 @@ function TableState({ game, now }: { readonly game: GameView; readonly now: numb
       )}
       {state !== 'confirmed' && breaches.length > 0 && (
         <span className="table-marks" title={breaches.map((one) => say(one.text)).join('\n')}>
-          {w('table.marked', { count: breaches.length })}
+          {wishes > 0 ? w('table.marked', { count: wishes }) : w('table.uneven')}
         </span>
       )}
     </span>
@@ -125,7 +130,9 @@ export function TableCard({
         {SIDES.map(([side, look]) => (
           <span key={side} className="table-player">
             {view.settings.sides ? <Shield side={look} size={20} /> : <Icon name="person" size={18} />}
-            <b>{nameOf(game[side])}</b>
+            <b>
+              <WholeWords name={nameOf(game[side])} />
+            </b>
             <span className="table-vp">{game.result?.[side].vp ?? ''}</span>
           </span>
         ))}

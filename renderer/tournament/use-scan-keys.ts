@@ -22,9 +22,10 @@ function putBack(field: TextField, value: string): void {
 
 /**
  * Listens for a scanner on the whole page: what it types changes no field, and its Enter presses no button. A field with
- * `data-scan` takes its keys itself.
+ * `data-scan` takes a code itself, unless it is one only by the places of its keys.
+ * @param onScan told what may have been scanned, the likeliest first
  */
-export function useScanKeys(onScan: (typed: string) => void): void {
+export function useScanKeys(onScan: (codes: readonly string[]) => void): void {
   const latest = useRef(onScan);
   useEffect(() => {
     latest.current = onScan;
@@ -33,20 +34,22 @@ export function useScanKeys(onScan: (typed: string) => void): void {
     const keys = new ScanKeys();
     let before = '';
     const pressed = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLElement && event.target.dataset['scan'] !== undefined) return;
       const field = fieldOf(event.target);
+      const isForCodes = field?.dataset['scan'] !== undefined;
       const meaning = keys.press({
         key: event.key,
+        code: event.code,
+        withShift: event.shiftKey,
         isCommand: event.ctrlKey || event.altKey || event.metaKey,
-        inField: field !== null,
+        inField: field !== null && !isForCodes,
         at: event.timeStamp,
       });
       if (meaning.kind === 'first') before = field?.value ?? '';
-      if (meaning.kind !== 'scanned') return;
+      if (meaning.kind !== 'scanned' || (isForCodes && meaning.codes.includes(field?.value.trim() ?? ''))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (field !== null) putBack(field, before);
-      latest.current(meaning.typed);
+      latest.current(meaning.codes);
     };
     const moved = (): void => keys.clear();
     globalThis.addEventListener('keydown', pressed, true);

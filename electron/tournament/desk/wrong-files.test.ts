@@ -93,7 +93,11 @@ describe('a file that is not an event', () => {
 const x = (count: number): string => 'x'.repeat(count);
 const lists: readonly (readonly [what: string, content: string, says: readonly string[]])[] = [
   ['nothing', '', ['1 list.no-name-column']],
-  ['names without a head', 'Ann\nBob', ['1 list.no-name-column']],
+  ['a table without a head', 'Ann;Rouen\nBob;Caen', ['1 list.no-name-column']],
+  ['names under a head that is not known', 'Players of Sunday\nAnn\nBob', ['1 list.no-name-column']],
+  ['sentences', 'Hello everybody, here is the list\nAnn', ['1 list.no-name-column']],
+  ['addresses', 'ann@example.org\nbob@example.org', ['1 list.no-name-column']],
+  ['names of which two are one', 'Ann\nBob\nann', ['3 list.name-twice']],
   ['a packed file', 'PK\u0003\u0004', ['1 list.no-name-column']],
   ['a head alone', 'name;club\n', ['1 list.nobody']],
   ['a quotation mark that stays open', 'name\nAnn\n"Bob', ['3 list.open-quote']],

@@ -2,7 +2,7 @@ import { text } from '../../../rules/kernel/text.ts';
 import { pairDutch, type DutchPairing } from '../pairing/dutch/dutch.ts';
 import type { DutchPlayer, DutchRules } from '../pairing/dutch/player.ts';
 import { whyNotDutch, type DutchWhyNot } from '../pairing/dutch/why-not.ts';
-import type { Breach } from './acts.ts';
+import type { Breach } from '../pairing/swiss.ts';
 import { historyOf, isPresent } from './ledger.ts';
 import { drawLot } from './lots.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +14,7 @@ export interface DutchRoundMade {
   readonly pairing: DutchPairing | undefined;
   readonly order: readonly string[];
   /** The sentence for two who meet with different points, or for a bye above the fewest points; else nothing. */
-  readonly marksOf: (a: string, b: string | null) => Breach[];
+  readonly marksOf: (a: string, b: string | null) => readonly Breach[];
 }
 
 /** Pairs a round of an event by the Dutch system; the attacker counts as white. */

@@ -44,6 +44,29 @@ describe('a list of players', () => {
     });
   });
 
+  it('may be names alone, one on each line, with numbers or dashes before them', () => {
+    const namesIn = (content: string): readonly string[] | undefined => {
+      const read = readPlayersCsv(content, idOf);
+      return read.ok ? read.players.map(({ name }) => name) : undefined;
+    };
+    expect(namesIn("Ada Zoll\r\n\r\nJean-François d’Arc\nO'Neil (guest)\n")).toEqual([
+      'Ada Zoll',
+      'Jean-François d’Arc',
+      "O'Neil (guest)",
+    ]);
+    expect(namesIn('1. Ada\n2) Ben\n- Cora\n• Dan')).toEqual(['Ada', 'Ben', 'Cora', 'Dan']);
+    // A heading must not become a player.
+    for (const head of [
+      'Participants',
+      'Nom et prénom',
+      'Full name',
+      'Liste des joueurs',
+      'Clubs and players',
+      'Élève n°1',
+    ])
+      expect([head, namesIn(`${head}\nAda`)]).toEqual([head, undefined]);
+  });
+
   it('is read completely or not at all, and reports every faulty line', () => {
     const read = readPlayersCsv(`name,rating\nAnn,1500\n,3\nANN,\nBob,12k\n${'x'.repeat(101)},\n`, idOf);
     expect(read).toMatchObject({
@@ -55,7 +78,7 @@ describe('a list of players', () => {
         { line: 6, text: { key: 'list.too-long', with: { column: 'name' } } },
       ],
     });
-    expect(readPlayersCsv('Ann\nBob', idOf)).toMatchObject({
+    expect(readPlayersCsv('Ann;Rouen\nBob;Caen', idOf)).toMatchObject({
       ok: false,
       problems: [{ line: 1, text: { key: 'list.no-name-column' } }],
     });

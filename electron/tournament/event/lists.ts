@@ -3,6 +3,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
+import { bareNames } from './bare-names.ts';
 import { csv } from './csv.ts';
 import { cutOf } from './fates.ts';
 import { publicGame, PublicGame } from './games-list.ts';
@@ -46,8 +47,8 @@ const plain = (head: string): string =>
     .toLowerCase();
 
 /**
- * Parses a table of players with a heading line, separated by commas, semicolons or tabs. All or nothing: if any line
- * is wrong, reports every problem.
+ * Parses a table of players with a heading line, separated by commas, semicolons or tabs, or names alone, one on each
+ * line. All or nothing: if any line is wrong, reports every problem.
  * @param idOf makes a player id from a line number
  */
 export function readPlayersCsv(content: string, idOf: (line: number) => string): PlayersIn {
@@ -56,7 +57,12 @@ export function readPlayersCsv(content: string, idOf: (line: number) => string):
   if (!read.ok) return refused(read.line, text(read.openQuote ? 'list.open-quote' : 'list.not-a-table'));
   const [head, ...body] = read.rows;
   const fields = head?.record.map((one) => own(HEADS, plain(one)));
-  if (fields?.includes('name') !== true) return refused(1, text('list.no-name-column'));
+  if (fields?.includes('name') !== true) {
+    const names = bareNames(read.rows.map(({ record }) => record));
+    if (names === undefined) return refused(1, text('list.no-name-column'));
+    const alone = read.rows.map(({ info }, i) => ({ line: info.lines, cells: { name: names[i] ?? '' } }));
+    return checked(alone, idOf, (field) => field);
+  }
   const again = fields.findIndex((field, i) => field !== undefined && fields.indexOf(field) < i);
   if (again >= 0) return refused(1, text('list.column-twice', { column: head?.record[again] ?? '' }));
   // Cells beyond the last column belong to no player. Report them rather than drop them silently.

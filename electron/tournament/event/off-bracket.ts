@@ -13,11 +13,23 @@ interface Off {
   readonly todo: Text;
 }
 
+/** What was found for each state, which never changes: one view asks several times. */
+const found = new WeakMap<EventState, Off | null>();
+
+/** See {@link search}, which is done once for each state. */
+export function offBracket(state: EventState): Off | null {
+  const before = found.get(state);
+  if (before !== undefined) return before;
+  const off = search(state);
+  found.set(state, off);
+  return off;
+}
+
 /**
  * The first round of the cut that was paired before a result of an earlier one was corrected, so that others should
  * meet in it now; null if every round fits. Its games cannot decide places.
  */
-export function offBracket(state: EventState): Off | null {
+function search(state: EventState): Off | null {
   const paired = state.rounds.filter(({ paired: { stage } }) => stage === 'cut');
   for (const [k, { games, size }] of bracketOf(state).entries()) {
     const at = paired[k];
