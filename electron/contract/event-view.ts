@@ -106,6 +106,8 @@ export const EventView = z.strictObject({
   /** The number of acts in the event's log. */
   revision: z.number().int(),
   settings: Settings,
+  /** The last settings that somebody replaced although another person had set them. */
+  replaced: z.strictObject({ by: z.string(), wasBy: z.string(), what: Text }).optional(),
   players: z.array(PlayerView),
   /** Absent: players are paired individually. */
   teams: TeamsView.optional(),

@@ -222,7 +222,7 @@ function standings(print: Print): void {
       points.value === null ? '' : figure(written(points.value)),
       ...shown.map((key) => {
         const value = tieBreaks.find((one) => one.id === key)?.working.value;
-        return value === null || value === undefined ? '–' : figure(written(value, 2));
+        return value === null || value === undefined ? '–' : figure(written(value));
       }),
       ...marks(one),
     ];

@@ -28,6 +28,7 @@ import { Problem, Refused } from './parts.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
 import { Scanner } from './scanner.tsx';
+import { SettingsReplaced } from './settings-replaced.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { ShowInHall } from './show-in-hall.tsx';
 import { StandingsTab } from './standings-tab.tsx';
@@ -141,6 +142,7 @@ function Notices({ problem, children }: { readonly problem: Text | null; readonl
     <div className="event-notices">
       {status === 'lost' && <Problem>{w(away ? 'away.lost' : 'hall.lost')}</Problem>}
       {refused?.key !== problem?.key && <Refused />}
+      <SettingsReplaced />
       {problem !== null && <Problem>{say(problem)}</Problem>}
       {!away && <HallProblem said={problem} />}
       {children}

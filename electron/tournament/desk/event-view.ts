@@ -11,6 +11,7 @@ import { quietRound, quietTable, type HallRound, type TableMarks } from '../even
 import { competitorsOf, countedRounds, isPresent } from '../event/ledger.ts';
 import { fateText, stageText } from '../event/fates.ts';
 import { offBracket } from '../event/off-bracket.ts';
+import { settingsReplaced } from '../event/settings-said.ts';
 import { aheadOf, aheadText, leftToDo, placesOf, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
@@ -37,10 +38,12 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
   const round = nextRound(state);
   const figures = softFigures(state);
   const teams = teamsView(state);
+  const replaced = settingsReplaced(acts);
   return {
     id,
     revision: acts.length,
     settings: state.settings,
+    ...(replaced !== null && { replaced }),
     players: [...state.players.values()].map((one): PlayerView => {
       const standing = byId.get(one.player.id);
       return {
