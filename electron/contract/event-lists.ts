@@ -70,6 +70,8 @@ export const ListedPlayer = z.strictObject({
   player: z.string(),
   name: z.string(),
   state: z.enum(listStates),
+  /** The systems in play for which they have no list; with a side: none for that side alone. */
+  missing: z.array(z.strictObject({ system: z.string(), side: ListSide })),
   locked: z.boolean(),
   /** The number of their lists, of times they sent one in, and of faults. */
   lists: z.number().int(),

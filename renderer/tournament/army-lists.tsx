@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import {
   MOST_LIST_SIGNS,
   type ArmyList,
+  type ListedPlayer,
   type ListFault,
   type ListSide,
   type ListView,
 } from '../../electron/contract/event-lists.ts';
-import { decimal } from '../../electron/contract/decimals.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -29,6 +29,16 @@ export function useSystem(): (id: string) => string {
   const { i18n } = useTranslation();
   const say = useText();
   return (id) => (i18n.exists(`system.${id}`) ? say(text(`system.${id}`)) : id);
+}
+
+/** Lists that a player still lacks, in words: a system, and its side unless no side has a list. */
+export function useMissing(): (missing: ListedPlayer['missing']) => string {
+  const w = useWords();
+  const nameOf = useSystem();
+  return (missing) =>
+    missing
+      .map(({ system, side }) => (side === null ? nameOf(system) : `${nameOf(system)} ${w(`list.for.${side}`)}`))
+      .join(', ');
 }
 
 function Fault({ fault: { line, said, side, rounds } }: { readonly fault: ListFault }) {
@@ -54,7 +64,6 @@ export function ListCard({
   readonly onWithdraw?: (() => void) | null;
 }) {
   const w = useWords();
-  const { language } = useTranslation().i18n;
   const system = useSystem();
   const { faults, units } = list;
   const title = useId();
@@ -66,7 +75,7 @@ export function ListCard({
       <p className={faults.length === 0 ? 'list-state' : 'list-state list-wrong'}>
         <Icon name={faults.length === 0 ? 'check' : 'warn'} size={17} />
         <b>{faults.length === 0 ? w('list.legal') : w('list.faults', { count: faults.length })}</b>{' '}
-        {w('list.units', { count: units.length, points: decimal(String(list.points), language) })}
+        {w('list.units', { count: units.length, points: list.points })}
       </p>
       {faults.length > 0 && (
         <ul className="event-sentences">

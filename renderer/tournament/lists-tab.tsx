@@ -7,6 +7,7 @@ import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { useMissing } from './army-lists.tsx';
 import { ScrollTable } from './heads.tsx';
 import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Panel, Problem } from './parts.tsx';
@@ -57,6 +58,22 @@ function ListPanel({
 
 const icons = { missing: 'minus', faults: 'warn', legal: 'check' } as const;
 
+/** Whether a player's lists are there and legal; faults are told beside what is missing. */
+function ListState({ one: { state, faults, lists, missing } }: { readonly one: ListedPlayer }) {
+  const w = useWords();
+  const missingOf = useMissing();
+  const said =
+    state === 'missing' && lists > 0
+      ? w('lists.state.missing-some', { lists: missingOf(missing) })
+      : w(`lists.state.${state}`, { count: faults });
+  return (
+    <span className={faults > 0 ? 'list-state list-wrong' : 'list-state'}>
+      <Icon name={icons[state]} size={17} /> {said}
+      {state === 'missing' && faults > 0 && ` · ${w('lists.state.faults', { count: faults })}`}
+    </span>
+  );
+}
+
 /** Who has sent in an army list, and its state. Locks and publishes lists. */
 export function ListsTab() {
   const w = useWords();
@@ -90,9 +107,7 @@ export function ListsTab() {
                 </button>
               </th>
               <td>
-                <span className={one.state === 'faults' ? 'list-state list-wrong' : 'list-state'}>
-                  <Icon name={icons[one.state]} size={17} /> {w(`lists.state.${one.state}`, { count: one.faults })}
-                </span>
+                <ListState one={one} />
               </td>
               <td className="number">{one.lists}</td>
               <td>

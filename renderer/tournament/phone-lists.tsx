@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import type { Language } from '../i18n/read-files.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
-import { ListCard, useSystem } from './army-lists.tsx';
+import { ListCard, useMissing, useSystem } from './army-lists.tsx';
 import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Field } from './parts.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
@@ -49,12 +49,13 @@ function useListsOf(player: string, stamp: string): PlayerLists | null {
 
 /** The state of a player's own lists in words, with its icon. */
 function stateOf(
-  { locked, lists, state, faults }: ListedPlayer,
+  { locked, lists, state, faults, missing }: ListedPlayer,
   w: ReturnType<typeof useWords>,
+  missingOf: ReturnType<typeof useMissing>,
 ): readonly [IconName, string] {
   if (locked) return ['lock', w('list.is-locked')];
   if (lists === 0) return ['minus', w('list.none-sent')];
-  if (state === 'missing') return ['warn', w('list.side-missing')];
+  if (state === 'missing') return ['warn', w('list.still-missing', { lists: missingOf(missing) })];
   return [state === 'legal' ? 'check' : 'warn', w(`lists.state.${state}`, { count: faults })];
 }
 
@@ -85,12 +86,13 @@ function Plays({ plays }: { readonly plays: ListsView['plays'] }) {
 /** A player's own lists, which can be sent in, changed and withdrawn until they are locked. */
 export function OwnLists({ player }: { readonly player: string }) {
   const w = useWords();
+  const missingOf = useMissing();
   const { act } = usePhone();
   const lists = useLists();
   const mine = lists?.players.find((one) => one.player === player);
   const own = useListsOf(player, JSON.stringify(lists));
   if (lists === null || mine === undefined || own === null) return null;
-  const [icon, state] = stateOf(mine, w);
+  const [icon, state] = stateOf(mine, w, missingOf);
   // Once the event is over, a player who never sent a list in is not asked for one.
   const asked = !lists.over || own.lists.length > 0;
   return (

@@ -76,7 +76,9 @@ describe('a list sent in by phone', () => {
     await hall.act({ kind: 'plan', round: 1, plan });
     const [one = '', other = ''] = await hall.players();
     const phone = await asPlayer(one);
-    expect((await seen(phone))?.players).toMatchObject([{ player: one, state: 'missing', locked: false }]);
+    expect((await seen(phone))?.players).toMatchObject([
+      { player: one, state: 'missing', missing: [{ system: SYSTEM, side: null }], locked: false },
+    ]);
     expect(await send(phone, one, TOO_DEAR)).toMatchObject({ done: true });
     expect((await seen(phone))?.players).toMatchObject([{ player: one, state: 'faults', faults: 1 }]);
     const mine = await listsOf(phone, one);
@@ -85,7 +87,7 @@ describe('a list sent in by phone', () => {
     const { lists: french } = await phone.call('hub.listsOf', { player: one, language: 'fr' });
     expect(french?.lists[0]?.faults[0]?.said).not.toBe(mine?.lists[0]?.faults[0]?.said);
     expect(await send(phone, one, LEGAL, 'b')).toMatchObject({ done: true });
-    expect((await seen(phone))?.players).toMatchObject([{ state: 'legal', lists: 1, sent: 2 }]);
+    expect((await seen(phone))?.players).toMatchObject([{ state: 'legal', missing: [], lists: 1, sent: 2 }]);
     // Sending the same list again changes nothing.
     expect(await send(phone, one, LEGAL, 'c')).toMatchObject({ done: true });
     expect((await seen(phone))?.players).toMatchObject([{ sent: 2 }]);
@@ -118,7 +120,8 @@ describe('a list sent in by phone', () => {
     const [one = ''] = await hall.players();
     const phone = await asPlayer(one);
     await send(phone, one, TOO_DEAR, 'a', 'attacker');
-    expect((await seen(phone))?.players).toMatchObject([{ state: 'missing', faults: 1 }]);
+    const lacks = [{ system: SYSTEM, side: 'defender' }];
+    expect((await seen(phone))?.players).toMatchObject([{ state: 'missing', faults: 1, missing: lacks }]);
     // Round 3 is played like round 2.
     expect((await listsOf(phone, one))?.lists[0]?.faults).toMatchObject([{ side: null, rounds: [2, 3] }]);
     await send(phone, one, TOO_DEAR, 'b');

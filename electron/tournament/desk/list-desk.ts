@@ -53,10 +53,15 @@ export class ListDesk {
         await this.#judge(list, tasks);
         faults += this.#found(list, tasks).length;
       }
+      const systems = this.#systemsOf(tasks);
+      const missing = missingOf(state, player.id, systems);
+      // If no system is known, any list will do.
+      const lacks = systems.length === 0 ? own.lists.length === 0 : missing.length > 0;
       players.push({
         player: player.id,
         name: player.name,
-        state: isMissing(state, player.id, this.#systemsOf(tasks)) ? 'missing' : faults > 0 ? 'faults' : 'legal',
+        state: lacks ? 'missing' : faults > 0 ? 'faults' : 'legal',
+        missing,
         locked: own.locked,
         lists: own.lists.length,
         sent: own.sent,
@@ -197,8 +202,10 @@ function tasksFor({ system }: ArmyList, tasks: readonly Task[]): readonly Task[]
   return own.length > 0 ? own : [{ system, scenario: null, armyPoints: null, fortress: null, rounds: [], at: null }];
 }
 
-/** Whether a player lacks a list for a side of a system in play. If no system is known, any list will do. */
-function isMissing({ armies }: EventState, player: string, systems: readonly string[]): boolean {
-  if (systems.length === 0) return (armies.of.get(player)?.lists.length ?? 0) === 0;
-  return systems.some((system) => SIDES.some((side) => listFor(armies, player, system, side) === null));
+/** The lists that a player lacks for the sides of the systems in play; both sides of one count as one. */
+function missingOf({ armies }: EventState, player: string, systems: readonly string[]): ListedPlayer['missing'] {
+  return systems.flatMap((system): ListedPlayer['missing'] => {
+    const sides = SIDES.filter((side) => listFor(armies, player, system, side) === null);
+    return sides.length === SIDES.length ? [{ system, side: null }] : sides.map((side) => ({ system, side }));
+  });
 }
