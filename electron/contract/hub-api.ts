@@ -123,6 +123,8 @@ export const RecordView = z.strictObject({
   points: z.string().nullable(),
   /** Victory points of both, the player's own first; null if they were not counted. */
   score: z.tuple([z.number(), z.number()]).nullable(),
+  /** What the player reported, if the result is another one. */
+  reported: Text.nullable(),
 });
 export type RecordView = z.infer<typeof RecordView>;
 

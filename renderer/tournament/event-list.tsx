@@ -12,6 +12,7 @@ import { goTo } from './address.ts';
 import { Field, Problem } from './parts.tsx';
 import { TableLink } from './table-link.tsx';
 import { keepName, keptName } from './use-event.ts';
+import { useToSiege } from './use-to-siege.ts';
 import { useWords } from './use-words.ts';
 
 /** The host's limit for a file; a season of a thousand players takes a tenth of it. */
@@ -24,6 +25,7 @@ export function EventList() {
   const w = useWords();
   const say = useText();
   const send = useSend();
+  const toSiege = useToSiege();
   const [name, setName] = useState('');
   const [by, setBy] = useState(keptName);
   const [refused, setRefused] = useState<{ readonly why: Text; readonly before: unknown } | null>(null);
@@ -121,7 +123,7 @@ export function EventList() {
         type="button"
         className="btn btn-bare"
         onClick={() => {
-          goTo({ room: null, event: null });
+          toSiege({ event: null });
         }}
       >
         {say(text('event-room.back'))}

@@ -36,6 +36,7 @@ import { TablesTab } from './tables-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import { TraceTab } from './trace-tab.tsx';
 import { EventContext, keptName, roundOn, stillIn, useEvent, useWatchedEvent } from './use-event.ts';
+import { useToSiege } from './use-to-siege.ts';
 import { useWords } from './use-words.ts';
 
 function RailButton({
@@ -60,7 +61,7 @@ function RailButton({
 /** The rooms of the console that lie beside the event, in the order of its own rail, up to the event and after it. */
 const BESIDE = [
   ['home', 'console.rail.start', pageShown('start')],
-  ['map', 'console.rail.siege', sheetOpened(null)],
+  ['map', 'console.rail.siege', null],
   ['plus', 'console.rail.new', sheetOpened({ kind: 'new-siege' })],
   ['dice', 'console.rail.devices', sheetOpened({ kind: 'devices' })],
   ['screen', 'console.rail.display', sheetOpened({ kind: 'monitors' })],
@@ -72,6 +73,7 @@ function Rail() {
   const w = useWords();
   const say = useText();
   const send = useSend();
+  const toSiege = useToSiege();
   const isSiege = useScreen(({ table }) => table.state !== null);
   const leave = (): void => {
     // The event or season stays in the address: whoever comes back finds it as they left it.
@@ -86,6 +88,7 @@ function Rail() {
           icon={icon}
           label={say(text(label))}
           onClick={() => {
+            if (opened === null) return toSiege();
             send(opened);
             leave();
           }}

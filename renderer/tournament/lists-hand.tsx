@@ -45,6 +45,10 @@ export function AllListsActions({ lists, act }: { readonly lists: ListsView; rea
       </div>
       <p className="hint" role="status">
         {w(lists.published ? 'lists.are-published' : 'lists.are-hidden')}
+        {lists.published &&
+          !lists.over &&
+          unlocked.length > 0 &&
+          ` ${w('lists.still-open', { count: unlocked.length })}`}
       </p>
     </>
   );

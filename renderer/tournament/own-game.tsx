@@ -31,7 +31,7 @@ function Played({ game }: { readonly game: Game }) {
   const scenarioOn = useScenario();
   const played = [
     ...(game.scenario === null ? [] : [[w('plan.scenario'), scenarioOn(game.scenario)] as const]),
-    ...(game.fortress === null ? [] : [[w('plan.fortress'), game.fortress] as const]),
+    ...(game.fortress === null ? [] : [[w('plan.fortress'), scenarioOn(game.fortress)] as const]),
   ];
   if (played.length === 0) return null;
   return (

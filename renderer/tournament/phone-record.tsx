@@ -31,6 +31,7 @@ function Round({ one }: { readonly one: RecordView }) {
           {side === null ? w('record.against', { opponent }) : w(`record.as.${side}`, { opponent })}
         </span>
       )}
+      {one.reported !== null && <span className="phone-with">{w('record.reported', { result: one.reported })}</span>}
       {where.length > 0 && <span className="phone-with">{where.join(' · ')}</span>}
     </li>
   );

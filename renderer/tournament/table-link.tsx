@@ -6,22 +6,23 @@ import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
-import { goTo } from './address.ts';
 import { BeginChoice } from './begin-choice.tsx';
 import { Field, Problem } from './parts.tsx';
+import { useToSiege } from './use-to-siege.ts';
 import { useWords } from './use-words.ts';
 
 /** The game that the organiser calls for, and a way to begin it here. */
 function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefused: (why: Text | null) => void }) {
   const w = useWords();
   const send = useSend();
+  const toSiege = useToSiege();
   const { call } = link;
   if (call === null) return <p className="hint">{w('link.nothing')}</p>;
   const begin = async (beginning: Beginning): Promise<void> => {
     const answer = await send(told('link.begin', beginning));
     if (!answer.ok) onRefused(answer.why);
     else if (!answer.value.done) onRefused(answer.value.text);
-    else goTo({ room: null, event: null });
+    else toSiege({ event: null });
   };
   return (
     <>

@@ -7,7 +7,6 @@ import { told } from '../library/asking.ts';
 import { useClosingOn } from '../library/use-closing-on.ts';
 import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
-import { goTo } from './address.ts';
 import { useAway } from './away.ts';
 import { BeginMatch } from './begin-match.tsx';
 import { Claims } from './claims.tsx';
@@ -17,6 +16,7 @@ import { ResultForm, type ResultView } from './result-form.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useEvent } from './use-event.ts';
 import { TableTime } from './table-time.tsx';
+import { useToSiege } from './use-to-siege.ts';
 import { useWords } from './use-words.ts';
 
 /** The claims of a game with its table's log. */
@@ -104,13 +104,14 @@ function MatchButton({
 }) {
   const w = useWords();
   const send = useSend();
+  const toSiege = useToSiege();
   const away = useAway();
   const { refuse } = useEvent();
   const open = async (): Promise<void> => {
     const answer = await send(told('library.open', { id: game.match ?? '' }));
     if (!answer.ok) refuse(answer.why);
     else if (!answer.value.done) refuse(answer.value.problems[0]?.text ?? null);
-    else goTo({ room: null });
+    else toSiege();
   };
   if (game.match !== null)
     return away ? null : (

@@ -24,7 +24,8 @@ let table: Served;
 beforeAll(async () => {
   workshop = await openWorkshop();
   organiser = await serveProgram(workshop, 'organiser');
-  table = await serveProgram(workshop, 'table');
+  // The start page comes first at the table: the match must lead past it.
+  table = await serveProgram(workshop, 'table', undefined, undefined, undefined, 'with-start');
 });
 afterAll(async () => {
   await table.close();
@@ -157,6 +158,10 @@ it('lists are submitted by phone and by the organiser, locked, published, and us
   await expect.poll(() => phone.getByRole('button', { name: 'Send in my list' }).count()).toBe(0);
   await press(page, 'Publish the lists');
   await page.getByText('The lists are published').waitFor();
+  expect(await page.getByText(/can still change their lists/).count()).toBe(0);
+  await press(page, /^Unlock all/);
+  await page.getByText('2 players can still change their lists, knowing those of the others').waitFor();
+  await press(page, /^Lock all/);
   await press(other, /^Brandt/);
   await other.getByText('As it was sent in').click();
   await other.getByText('Knights of Brandt', { exact: true }).waitFor();
@@ -169,9 +174,11 @@ it('lists are submitted by phone and by the organiser, locked, published, and us
   await page.getByRole('tab', { name: 'Round 1' }).waitFor();
   await tab(page, 'Round 1');
   await press(page, 'Publish');
+  // A player's phone names the fortress as people read it.
+  await phone.getByText('Into the Breach', { exact: true }).waitFor();
+  expect(await phone.locator('body').innerText()).not.toContain('into-the-breach');
   const far = await openPage(workshop, table.door.consoleUrl, DESK);
-  await far.page.waitForSelector('.dock');
-  await press(far.page, 'Event');
+  await press(far.page, /^An event/);
   await far.page.getByLabel('Address of the hall').fill(hallAddress);
   await far.page.getByLabel('Code for tables').fill(forTables);
   await far.page.getByLabel('Table', { exact: true }).fill('1');

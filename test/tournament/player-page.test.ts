@@ -93,6 +93,7 @@ describe('the page of a player’s own code', () => {
         scenario: 'the-watchtower',
         points: isAttacker ? '3' : '0',
         score: isAttacker ? [9, 2] : [2, 9],
+        reported: null,
       },
     ]);
     // A result corrected later also changes the record.

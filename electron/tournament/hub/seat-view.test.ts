@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opened, playAll, playedByChance, result, type Played } from '../../../test/tournament/play-event.ts';
+import { outcomeText } from '../../contract/outcome-text.ts';
 import type { SeatView } from '../../contract/hub-api.ts';
 import { seatView } from './seat-view.ts';
 
@@ -44,11 +45,29 @@ describe('a player’s own page', () => {
         scenario: null,
         points: '3',
         score: [9, 2],
+        reported: null,
       },
     ]);
     expect(pageOf(event, game.defender).record).toMatchObject([
       { how: 'loss', opponent: `Player ${game.attacker}`, side: 'defender', points: '0', score: [2, 9] },
     ]);
+  });
+
+  it('says what the player reported where the result is another one', () => {
+    const event = opened(2, { rounds: 2 }).pair();
+    const [game] = event.now.rounds[0]?.paired.games ?? [];
+    if (game === undefined) throw new Error('no game');
+    const { attacker, defender } = game;
+    const claimed = { kind: 'claimed', round: 1, game: 1 } as const;
+    event.do(
+      { kind: 'round-published', round: 1 },
+      { ...claimed, player: attacker, result: result(9, 2) },
+      { ...claimed, player: defender, result: result(2, 9) },
+      { kind: 'result', round: 1, game: 1, result: result(2, 9, { source: 'judge' }) },
+      { kind: 'round-completed', round: 1 },
+    );
+    expect(pageOf(event, attacker).record[0]?.reported).toEqual(outcomeText(result(9, 2)));
+    expect(pageOf(event, defender).record[0]?.reported).toBeNull();
   });
 
   it('says who came if a game was not played, and why a round had no game', () => {

@@ -1,3 +1,4 @@
+import { outcomeText, sameResult } from '../../contract/outcome-text.ts';
 import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import type { ClockView } from '../../contract/hall-view.ts';
 import type { RecordView, SeatView } from '../../contract/hub-api.ts';
@@ -99,7 +100,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     standing: standingOf(places.get(player), figures),
     soft,
     clock: shown && !completed ? ownClock(state, hall.get(round) ?? quietRound, { round, game }, now) : null,
-    record: (lines.get(player) ?? []).flatMap((line) => recordOf(state, player, line)),
+    record: (lines.get(player) ?? []).flatMap((line) => recordOf(known, player, line)),
   };
 }
 
@@ -177,12 +178,19 @@ function howOf({ kind, outcome }: Line, isReserve: boolean): RecordView['how'] {
 }
 
 /** A finished round from its player's point of view; empty for a round of the cut that they were not in. */
-function recordOf(state: EventState, player: string, line: Line): readonly RecordView[] {
+function recordOf({ state, hall }: Known, player: string, line: Line): readonly RecordView[] {
   const { round, kind, opponent, side, scenario, points, vp, vpAgainst } = line;
-  const paired = state.rounds[round - 1]?.paired;
+  const on = state.rounds[round - 1];
+  const paired = on?.paired;
   const isCut = paired?.stage === 'cut';
   if (isCut && kind === 'absent') return [];
-  const game = paired?.games.find((one) => one.attacker === player || one.defender === player);
+  const at = (paired?.games ?? []).findIndex((one) => one.attacker === player || one.defender === player);
+  const game = paired?.games[at];
+  const result = on?.results.get(at + 1);
+  const claim = hall
+    .get(round)
+    ?.tables.get(at + 1)
+    ?.claims.get(player);
   const isReserve = paired?.rests.some((rest) => rest.player === player && rest.kind === 'reserve') === true;
   return [
     {
@@ -195,6 +203,7 @@ function recordOf(state: EventState, player: string, line: Line): readonly Recor
       scenario,
       points: isCut ? null : String(points),
       score: vp === null || vpAgainst === null ? null : [vp, vpAgainst],
+      reported: claim !== undefined && result !== undefined && !sameResult(claim, result) ? outcomeText(claim) : null,
     },
   ];
 }
