@@ -61,7 +61,7 @@ function Standing({ game, now }: { readonly game: GameView; readonly now: number
   return <>{isLastTurn(game) ? w('state.last-turn') : w(`state.${state}`)}</>;
 }
 
-/** The last line of a card: the state, whether both agree, and what the pairing breaks. */
+/** The last line of a card: the state, whether both agree, and, until there is a result, what the pairing breaks. */
 function TableState({ game, now }: { readonly game: GameView; readonly now: number }) {
   const w = useWords();
   const say = useText();
@@ -82,7 +82,7 @@ function TableState({ game, now }: { readonly game: GameView; readonly now: numb
           <Icon name="check" size={17} stroke={3} />
         </span>
       )}
-      {state !== 'confirmed' && breaches.length > 0 && (
+      {game.result === null && breaches.length > 0 && (
         <span className="table-marks" title={breaches.map((one) => say(one.text)).join('\n')}>
           {wishes > 0 ? w('table.marked', { count: wishes }) : w('table.uneven')}
         </span>

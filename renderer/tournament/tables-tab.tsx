@@ -47,7 +47,7 @@ export function TablesTab({
           <TableCard
             key={game.game}
             game={game}
-            left={round.clock.length === null ? null : minutesLeft(left + game.extended * 60_000)}
+            left={round.clock.length === null || round.completed ? null : minutesLeft(left + game.extended * 60_000)}
             siege={siegeOf(game)}
             now={hostTime(round.clock, heardAt, now)}
             onOpen={() => setOpen(game.game)}

@@ -27,6 +27,8 @@ describe('a list of players', () => {
         player('p4', { name: 'Élie' }),
       ],
     });
+    for (const head of ['rating', 'Elo', 'cote', 'classement'])
+      expect(readPlayersCsv(`nom;${head}\nAnn;1500`, idOf)).toMatchObject({ ok: true, players: [{ rating: 1500 }] });
     expect(readPlayersCsv('\uFEFFname\ttable\nAnn\tgate', idOf)).toMatchObject({
       ok: true,
       players: [{ fixedTable: 'gate' }],

@@ -36,6 +36,8 @@ const HEADS: Readonly<Record<string, keyof Omit<Player, 'id'>>> = {
   courriel: 'contact',
   rating: 'rating',
   classement: 'rating',
+  cote: 'rating',
+  elo: 'rating',
   table: 'fixedTable',
 };
 

@@ -154,7 +154,8 @@ function pairCut(state: EventState, round: number): Outcome<PairedRound> {
     value: {
       ...blank(round, 'cut'),
       order: [...seeds],
-      games,
+      // The bracket decides who sits at which table: that two sat there before is nobody's wish.
+      games: games.map((game) => ({ ...game, breaches: game.breaches.filter(({ wish }) => wish !== 'table-again') })),
       rests: absent(state, round, games, []),
       certificate: { pairs: null, tables },
     },

@@ -60,6 +60,8 @@ describe('a round of the cut', () => {
     const [semi, final] = [event.now.rounds[1], event.now.rounds[2]];
     const before = semi?.paired.games[0];
     expect([final?.paired.games[0]?.attacker, final?.paired.games[0]?.defender]).toContain(before?.attacker);
+    // That is no wish which could not be met.
+    expect(final?.paired.games.flatMap(({ breaches }) => breaches)).toEqual([]);
     for (const { problems } of checkEvent(event.acts)) expect(problems).toEqual([]);
   });
 });
