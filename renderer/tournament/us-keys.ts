@@ -1,3 +1,5 @@
+import { own } from '../../rules/kernel/own.ts';
+
 /** What keys of a US keyboard write, by their place (`KeyboardEvent.code`): alone, and with Shift. */
 const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
@@ -21,5 +23,5 @@ export function onUsKeyboard(code: string, withShift: boolean): string | undefin
   if (kind === 'Key') return withShift ? sign : sign.toLowerCase();
   if (kind === 'Numpad') return sign;
   if (kind === 'Digit') return withShift ? ABOVE_DIGITS[Number(sign)] : sign;
-  return SIGNS[code]?.[withShift ? 1 : 0];
+  return own(SIGNS, code)?.[withShift ? 1 : 0];
 }

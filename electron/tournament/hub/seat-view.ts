@@ -177,16 +177,25 @@ function howOf({ kind, outcome }: Line, isReserve: boolean): RecordView['how'] {
   return kind === 'absent' && isReserve ? 'reserve' : kind;
 }
 
+/** What a player reported of a game, if the result is another one. */
+function reportedOtherwise(
+  { state, hall }: Known,
+  player: string,
+  { round, game }: { readonly round: number; readonly game: number },
+): RecordView['reported'] {
+  const result = state.rounds[round - 1]?.results.get(game);
+  const claim = hall.get(round)?.tables.get(game)?.claims.get(player);
+  return claim === undefined || result === undefined || sameResult(claim, result) ? null : outcomeText(claim);
+}
+
 /** A finished round from its player's point of view; empty for a round of the cut that they were not in. */
 function recordOf({ state, hall }: Known, player: string, line: Line): readonly RecordView[] {
   const { round, kind, opponent, side, scenario, points, vp, vpAgainst } = line;
-  const on = state.rounds[round - 1];
-  const paired = on?.paired;
+  const paired = state.rounds[round - 1]?.paired;
   const isCut = paired?.stage === 'cut';
   if (isCut && kind === 'absent') return [];
   const at = (paired?.games ?? []).findIndex((one) => one.attacker === player || one.defender === player);
   const game = paired?.games[at];
-  const result = on?.results.get(at + 1);
   const claim = hall
     .get(round)
     ?.tables.get(at + 1)
@@ -203,7 +212,7 @@ function recordOf({ state, hall }: Known, player: string, line: Line): readonly 
       scenario,
       points: isCut ? null : String(points),
       score: vp === null || vpAgainst === null ? null : [vp, vpAgainst],
-      reported: claim !== undefined && result !== undefined && !sameResult(claim, result) ? outcomeText(claim) : null,
+      reported: reportedOtherwise({ state, hall }, player, { round, game: at + 1 }),
     },
   ];
 }
