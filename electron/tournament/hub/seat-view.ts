@@ -189,17 +189,14 @@ function reportedOtherwise(
 }
 
 /** A finished round from its player's point of view; empty for a round of the cut that they were not in. */
-function recordOf({ state, hall }: Known, player: string, line: Line): readonly RecordView[] {
+function recordOf(known: Known, player: string, line: Line): readonly RecordView[] {
+  const { state } = known;
   const { round, kind, opponent, side, scenario, points, vp, vpAgainst } = line;
   const paired = state.rounds[round - 1]?.paired;
   const isCut = paired?.stage === 'cut';
   if (isCut && kind === 'absent') return [];
   const at = (paired?.games ?? []).findIndex((one) => one.attacker === player || one.defender === player);
   const game = paired?.games[at];
-  const claim = hall
-    .get(round)
-    ?.tables.get(at + 1)
-    ?.claims.get(player);
   const isReserve = paired?.rests.some((rest) => rest.player === player && rest.kind === 'reserve') === true;
   return [
     {
@@ -212,7 +209,7 @@ function recordOf({ state, hall }: Known, player: string, line: Line): readonly 
       scenario,
       points: isCut ? null : String(points),
       score: vp === null || vpAgainst === null ? null : [vp, vpAgainst],
-      reported: reportedOtherwise({ state, hall }, player, { round, game: at + 1 }),
+      reported: reportedOtherwise(known, player, { round, game: at + 1 }),
     },
   ];
 }
