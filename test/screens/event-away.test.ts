@@ -253,6 +253,7 @@ it('a television shows the hall from an address typed once, through every restar
   await page.keyboard.press('Escape');
   await press(page, 'Hall screen');
   await expect.poll(() => page.locator('.hall-television').innerText()).toBe(address);
+  await page.getByRole('img', { name: 'Page for: Hall screen, to be scanned' }).waitFor();
   await look(page, 'hall-screen-panel', HALL);
   await page.keyboard.press('Escape');
 

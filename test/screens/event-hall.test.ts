@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { eventOfTwo, press } from './event-page.ts';
+import { eventOfTwo, press, scanOnFrench } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -88,10 +88,17 @@ it('an organiser opens the hall, a table joins by its code, and its game is star
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus();
   await scan('P2');
   await page.getByText('Okafor is here already.').waitFor();
+  // Most scanners press the keys of a US keyboard, whatever the computer has: here in the field of the panel.
+  const lines = page.getByLabel('What was scanned').getByText('Okafor is here already.');
+  await page.getByLabel('Code', { exact: true }).focus();
+  await scanOnFrench(page, 'P2');
+  await expect.poll(() => lines.count()).toBe(2);
+  expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('tab', { name: 'Settings' }).focus();
-  await scan('r1t1');
+  // And anywhere else in the room.
+  await scanOnFrench(page, 'R1T1');
   await page.getByRole('button', { name: 'Enter the result' }).focus();
   await scan('P1');
   // It is said in the panel, and nowhere behind it.

@@ -36,6 +36,25 @@ export async function takeEvent(page: Page, name: string, content: string): Prom
   await page.getByRole('heading', { name }).waitFor();
 }
 
+/** What the keys of a French keyboard write where a US one has these signs. */
+const FRENCH: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'1234567890'].map((sign, i) => [sign, '&é"\'(-è_çà'[i] ?? '']),
+);
+
+/** Presses the keys that a scanner set to a US keyboard presses, on a French keyboard, and Enter. */
+export async function scanOnFrench(page: Page, code: string): Promise<void> {
+  const keys = await page.context().newCDPSession(page);
+  for (const sign of code) {
+    const key = FRENCH[sign] ?? sign;
+    const place = /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`;
+    const pressed = { key, code: place, text: key, modifiers: /[A-Z]/.test(sign) ? 8 : 0 };
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed });
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: place });
+  }
+  await keys.detach();
+  await page.keyboard.press('Enter');
+}
+
 /** Opens the event to the hall. @returns the addresses of these players' own pages */
 export async function openHallFor(page: Page, names: readonly string[]): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Hall', exact: true }).click();

@@ -280,3 +280,39 @@ it('who goes to another room finds the event, the tab and what they typed again'
   expect(complaints).toEqual([]);
   await served.close();
 });
+
+it('who saved settings that somebody else replaces is told above every tab, until they close it', async () => {
+  const served = await serveProgram(workshop, 'event-replaced');
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
+  await page.waitForSelector('.dock');
+  await press(page, 'Event');
+  await page.getByLabel(/^Your name/).fill('Dubois');
+  await page.getByLabel('Name of the event').fill('Varenne Open');
+  await press(page, 'Create the event');
+  await tab(page, 'Settings');
+  await place(page).fill('Great hall');
+  await press(page, 'Save settings');
+  await expect.poll(() => status(page).innerText()).toBe('Everything is saved.');
+  await tab(page, /^Players/);
+
+  const other = await openPage(workshop, served.door.consoleUrl, DESK);
+  await other.page.waitForSelector('.dock');
+  await press(other.page, 'Event');
+  await other.page.getByLabel(/^Your name/).fill('Okafor');
+  await press(other.page, /^Varenne Open/);
+  await tab(other.page, 'Settings');
+  await place(other.page).fill('Lower hall');
+  await press(other.page, 'Save settings');
+  const told = (of: Page) => of.getByText('Okafor replaced settings that you had saved: place “Lower hall”');
+  await told(page).waitFor();
+  await tab(page, 'Rounds');
+  await told(page).waitFor();
+  expect(await told(other.page).count()).toBe(0);
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => told(page).count()).toBe(0);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Rounds' }).waitFor();
+  expect(await told(page).count()).toBe(0);
+  expect([...complaints, ...other.complaints]).toEqual([]);
+  await served.close();
+});
