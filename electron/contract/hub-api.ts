@@ -134,6 +134,8 @@ const SeatGame = z.strictObject({
   table: z.string(),
   side: z.enum(['attacker', 'defender']),
   opponent: z.string(),
+  /** The opponent has left the event. */
+  left: z.boolean(),
   scenario: z.string().nullable(),
   /** The name of the fortress it is played at; null if it is that of the scenario. */
   fortress: z.string().nullable(),

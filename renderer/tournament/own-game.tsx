@@ -46,17 +46,19 @@ function Played({ game }: { readonly game: Game }) {
   );
 }
 
+function stateWords({ state, mine, result, left, opponent }: Game, w: ReturnType<typeof useWords>): string {
+  // Nobody will come, play or confirm.
+  if (left && result === null) return w('phone.opponent-left', { name: opponent });
+  if (state === 'differ') return w('phone.differs');
+  return state === 'to-confirm' && mine !== null ? w('phone.waits', { name: opponent }) : w(`state.${state}`);
+}
+
 function State({ game }: { readonly game: Game }) {
   const w = useWords();
-  const waits = game.state === 'to-confirm' && game.mine !== null;
   return (
     <p className="phone-state" role="status">
       {game.state === 'confirmed' && <Icon name="check" size={18} />}
-      {game.state === 'differ'
-        ? w('phone.differs')
-        : waits
-          ? w('phone.waits', { name: game.opponent })
-          : w(`state.${game.state}`)}
+      {stateWords(game, w)}
     </p>
   );
 }

@@ -53,6 +53,16 @@ describe('a player’s own page', () => {
     ]);
   });
 
+  it('says that the opponent has left the event', () => {
+    const event = opened(2, { rounds: 2, league: true }).pair().do({ kind: 'round-published', round: 1 });
+    const [game] = event.now.rounds[0]?.paired.games ?? [];
+    if (game === undefined) throw new Error('no game');
+    const leftOf = (player: string): unknown => pageOf(event, player).open.map((one) => one.game.left);
+    expect([leftOf(game.attacker), leftOf(game.defender)]).toEqual([[false], [false]]);
+    event.do({ kind: 'dropped', player: game.defender });
+    expect([leftOf(game.attacker), leftOf(game.defender)]).toEqual([[true], [false]]);
+  });
+
   it('says what the player reported where the result is another one', () => {
     const event = opened(2, { rounds: 2 }).pair();
     const [game] = event.now.rounds[0]?.paired.games ?? [];

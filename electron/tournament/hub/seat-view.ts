@@ -145,6 +145,7 @@ function gameOf({ state, hall }: Known, round: number, number: number, player: s
     table: view.table,
     side,
     opponent: nameOf(state, view[other]),
+    left: state.players.get(view[other])?.dropped === true,
     scenario: scenarioOf(state, round, game),
     fortress: gearNamed(state, round, number).fortress ?? null,
     state: view.state,
