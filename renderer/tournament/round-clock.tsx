@@ -81,7 +81,8 @@ function RoundNamed({ round }: { readonly round: RoundView }) {
   const rounds = Math.max(view.settings.rounds, round.round);
   const stage = stageOf(view, round);
   const named = stage && say(stage);
-  if (length === null || round.completed) return <span>{named ?? w('hall.round', { round: round.round, rounds })}</span>;
+  if (length === null || round.completed)
+    return <span>{named ?? w('hall.round', { round: round.round, rounds })}</span>;
   const what = named ?? w('clock.round', { round: round.round, rounds });
   return <span>{w('clock.note', { round: what, of: written(length, false) })}</span>;
 }
