@@ -2,7 +2,7 @@ import type { TraySlot } from '../../electron/contract/table.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace, lookOfSlot, type DieLook } from '../design/die-look.ts';
 import type { Tincture } from '../design/tincture.ts';
-import { diceGrid } from './dice-grid.ts';
+import { diceGrid, type DiceGrid } from './dice-grid.ts';
 
 export interface DiceProps {
   readonly looks: readonly DieLook[];
@@ -12,6 +12,8 @@ export interface DiceProps {
   readonly width: number;
   readonly height: number;
   readonly largest?: number;
+  /** Where each die lies, if that is decided elsewhere. */
+  readonly grid?: DiceGrid;
 }
 
 /**
@@ -23,8 +25,8 @@ export function looksOf(slots: readonly TraySlot[]): readonly DieLook[] {
 }
 
 /** All dice asked for; if they do not fit they are counted by face. */
-export function Dice({ looks, tincture, sides, width, height, largest = 88 }: DiceProps) {
-  const grid = diceGrid(looks.length, width, height, largest);
+export function Dice({ looks, tincture, sides, width, height, largest = 88, grid: given }: DiceProps) {
+  const grid = given ?? diceGrid(looks.length, width, height, largest);
   if (grid === null) return <Counted looks={looks} tincture={tincture} sides={sides} />;
   return (
     <div className="m-dice" style={{ gap: grid.gap, maxWidth: grid.across * (grid.size + grid.gap) }}>

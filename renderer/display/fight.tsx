@@ -5,10 +5,11 @@ import type { AskView, TableState } from '../../electron/contract/table.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
+import type { DieLook } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
-import { LandedDice } from '../landing/landed-dice.tsx';
+import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
 import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
@@ -16,7 +17,7 @@ import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
-import { diceOfLane } from './lane-dice.ts';
+import { BETWEEN, lanesOf, type LaneDice, type LaneGrid } from './lane-dice.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
 // Loaded when the sides have agreed to show the chances.
@@ -32,74 +33,103 @@ export interface FightProps {
 }
 
 const whole = [100] as const;
-/** Longest name, in characters, that fits the column; a longer one is drawn smaller. */
+/** The longest names, in characters, that fit the column at each size of letters; longer ones are cut. */
 const LONG_NAME = 17;
-/** Width that the number of a side takes, in px of layout. */
-const NUMBER = 132;
+const LONGER_NAME = 21;
+const longName = ({ length }: string): string =>
+  length > LONGER_NAME ? 'm-fight-longer' : length > LONG_NAME ? 'm-fight-long' : '';
+/** Width of the number of a side with so many digits, with the room beside it, in px of layout. */
+const numberWidth = (digits: number): number => Math.max(110, 76 * digits) + 22;
 /** Heights beside the dice, in px of layout: heading with round, words of a lane, a question, the chance. */
 const HEADING = 150;
 const WORDS = 135;
 const QUESTION = 80;
 const CHANCE = 60;
+
+/** The dice of a side in the current round. */
+interface LaneRolls {
+  readonly side: SideView;
+  /** All its rolls but saves, for its words. */
+  readonly mine: readonly FightRoll[];
+  /** Those of them drawn beside its dice of now. */
+  readonly before: readonly FightRoll[];
+  readonly awaited: Extract<AskView, { ask: 'roll' }> | null;
+  readonly lying: Landing | null;
+}
+
+/** Saves are first shown alone; then they fold into bars through the hits they stopped. */
+const savesNow = ({ awaited, lying }: LaneRolls): boolean =>
+  lying === null ? awaited?.counts === 'saves' : lying.landed.against !== null;
+const diceNow = ({ awaited, lying }: LaneRolls): number => awaited?.dice ?? lying?.landed.dice.length ?? 0;
+
+function rollsOf(
+  side: SideView,
+  { round, lying: shown }: FightCard,
+  now: Pick<LaneRolls, 'awaited' | 'lying'>,
+): LaneRolls {
+  const mine = (round?.rolls ?? []).filter((roll) => roll.seat === side.seat && roll.kind !== 'saves');
+  const lane = { side, mine, before: mine.filter(({ n }) => n !== shown), ...now };
+  return savesNow(lane) ? { ...lane, before: [] } : lane;
+}
+
+const laneDice = (lane: LaneRolls): LaneDice => ({
+  earlier: lane.before.map(({ dice }) => dice.length),
+  now: diceNow(lane),
+  below: !savesNow(lane) ? 'never' : lane.lying === null ? 'landed' : 'always',
+});
+
+/** The most digits that a number may have once the dice of now lie, so that it needs no more room then. */
+function digitsOf(lanes: readonly LaneRolls[], round: FightRound | null): number {
+  const most = lanes.map((lane) => {
+    const score = round === null ? 0 : (own(round.score, lane.side.seat) ?? 0);
+    return String(savesNow(lane) ? score : score + diceNow(lane)).length;
+  });
+  return Math.max(1, ...most);
+}
+
+/** What either side has rolled, rolls or has just rolled. From afar, lanes that stay put are easier to read. */
+function lanesNow(
+  { siege: { sides }, ask }: TableState,
+  card: FightCard,
+  landing: Landing | null,
+): readonly LaneRolls[] {
+  const rolling = landing === null && ask?.ask === 'roll' && card.fight.going ? ask : null;
+  const order = laneOrder(
+    sides.map(({ seat }) => seat),
+    card.fight,
+    null,
+  );
+  return order.flatMap((seat) =>
+    sides
+      .filter((side) => side.seat === seat)
+      .map((side) =>
+        rollsOf(side, card, {
+          awaited: rolling?.seat === seat ? rolling : null,
+          lying: landing?.landed.seat === seat ? landing : null,
+        }),
+      ),
+  );
+}
+
 /** A fight in the monitor's column: its name, its round, and what either side has rolled in it. */
 export function Fight({ state, card, landing, width, height }: FightProps) {
   const say = useText();
-  const { siege, ask, tray } = state;
+  const { siege, ask } = state;
   const { fight, round } = card;
   const title = say(fightTitle(fight));
-  const seats = siege.sides.map(({ seat }) => seat);
-  const earlier = earlierText(card, seats);
-  const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
-  // From afar, lanes that stay put are easier to read than lanes that swap.
-  const order = laneOrder(seats, fight, null);
+  const earlier = earlierText(
+    card,
+    siege.sides.map(({ seat }) => seat),
+  );
   const asked = ask !== null && landing === null && fight.going && ask.ask !== 'roll' ? ask : null;
-  const each = (height - HEADING - (asked === null ? 0 : QUESTION) - (card.chance === null ? 0 : CHANCE)) / 2 - WORDS;
-  const dice = (side: SideView, mine: readonly FightRoll[]) => {
-    const room = width - NUMBER;
-    const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
-    const rolls = rolling?.seat === side.seat ? rolling : null;
-    // Saves are first shown alone; then they fold into bars through the hits they stopped.
-    const saving = lying === null ? rolls?.counts === 'saves' : lying.landed.against !== null;
-    const before = saving ? [] : mine.filter(({ n }) => n !== card.lying);
-    const now = rolls?.dice ?? lying?.landed.dice.length ?? 0;
-    const { kept, size } = diceOfLane(
-      before.map(({ dice: { length } }) => length),
-      now,
-      room,
-      saving && lying !== null ? each / 1.62 : each,
-    );
-    const there = before.slice(before.length - kept);
-    return (
-      <>
-        {there.map((roll) => (
-          <FightDice key={roll.n} roll={roll} round={round ?? { rolls: [] }} sides={siege.sides} size={size} />
-        ))}
-        {rolls !== null && (
-          <Dice
-            looks={looksOf(tray.slots)}
-            tincture={side.tincture}
-            sides={rolls.sides}
-            width={room}
-            height={each}
-            largest={size}
-          />
-        )}
-        {lying !== null && (
-          <LandedDice
-            landed={lying.landed}
-            sides={siege.sides}
-            progress={lying.progress}
-            size={size}
-            label={(die) => dieLabel(say, lying.landed, die)}
-          />
-        )}
-      </>
-    );
-  };
+  const lanes = lanesNow(state, card, landing);
+  const number = fight.kind === 'duel' ? 0 : numberWidth(digitsOf(lanes, round));
+  const used = HEADING + (asked === null ? 0 : QUESTION) + (card.chance === null ? 0 : CHANCE) + WORDS * lanes.length;
+  const grids = lanesOf(lanes.map(laneDice), width - number, height - used);
   return (
     <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
       <FitText
-        className={title.length > LONG_NAME ? 'm-title m-fight-long' : 'm-title'}
+        className={`m-title ${longName(title)}`}
         forms={[title, ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(title)]}
         widths={whole}
       />
@@ -107,18 +137,70 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
         <b>{say(round === null ? text('display.fight.before') : roundText(round))}</b>
         {earlier !== null && <FitText forms={[say(earlier)]} />}
       </div>
-      {order.map((seat) => {
-        const side = siege.sides.find((one) => one.seat === seat);
-        if (side === undefined) return null;
-        const mine = (round?.rolls ?? []).filter((roll) => roll.seat === seat && roll.kind !== 'saves');
-        return <Lane key={seat} {...{ side, round, card, mine }} dice={dice(side, mine)} />;
-      })}
+      {lanes.map((lane, i) => (
+        <Lane key={lane.side.seat} {...lane} number={number} round={round} card={card}>
+          <LaneDrawn state={state} lane={lane} round={round} grid={grids[i] ?? null} />
+        </Lane>
+      ))}
       {card.chance !== null && (
         <Suspense fallback={null}>
           <FightOdds chance={card.chance} attacker={siege.sides.find(({ seat }) => seat === fight.attacker)} />
         </Suspense>
       )}
       {asked !== null && <Asked ask={asked} sides={siege.sides} />}
+    </div>
+  );
+}
+
+/** The dice of a lane: rolls before, then those awaited or just landed, each in the place that it keeps. */
+function LaneDrawn({
+  state: { siege, tray },
+  lane,
+  round,
+  grid,
+}: {
+  readonly state: TableState;
+  readonly lane: LaneRolls;
+  readonly round: FightRound | null;
+  readonly grid: LaneGrid | null;
+}) {
+  const say = useText();
+  const { side, before, awaited, lying } = lane;
+  const counted = (looks: readonly DieLook[], sides: number) => (
+    <Dice looks={looks} tincture={side.tincture} sides={sides} width={0} height={0} />
+  );
+  if (grid === null)
+    return lying === null
+      ? counted(looksOf(tray.slots), awaited?.sides ?? 6)
+      : counted(
+          lying.landed.dice.map((die) => lookOfLanded(die)),
+          lying.landed.sides,
+        );
+  const { kept, size, across } = grid;
+  return (
+    <div className="m-fight-dice" style={{ width: across * (size + BETWEEN) - BETWEEN }}>
+      {before.slice(before.length - kept).map((roll) => (
+        <FightDice key={roll.n} roll={roll} round={round ?? { rolls: [] }} sides={siege.sides} size={size} />
+      ))}
+      {awaited !== null && (
+        <Dice
+          looks={looksOf(tray.slots)}
+          tincture={side.tincture}
+          sides={awaited.sides}
+          width={0}
+          height={0}
+          grid={{ size, gap: BETWEEN, across }}
+        />
+      )}
+      {lying !== null && (
+        <LandedDice
+          landed={lying.landed}
+          sides={siege.sides}
+          progress={lying.progress}
+          size={size}
+          label={(die) => dieLabel(say, lying.landed, die)}
+        />
+      )}
     </div>
   );
 }
@@ -135,12 +217,13 @@ function Asked({ ask, sides }: { readonly ask: AskView; readonly sides: readonly
   );
 }
 
-interface LaneProps {
-  readonly side: SideView;
+interface LaneProps extends Pick<LaneRolls, 'side' | 'mine'> {
   readonly round: FightRound | null;
   readonly card: FightCard;
-  readonly mine: readonly FightRoll[];
-  readonly dice: React.ReactNode;
+  /** Width of the number with the room beside it; 0: this fight has none. */
+  readonly number: number;
+  /** Its dice. */
+  readonly children: React.ReactNode;
 }
 
 /**
@@ -159,16 +242,17 @@ function laneNames(
   return [typeof only.unit === 'string' ? only.unit : say(only.unit), ...shorterNames(name)];
 }
 
-function Lane({ side, round, card, mine, dice }: LaneProps) {
+function Lane({ side, round, card, mine, number, children }: LaneProps) {
   const say = useText();
   const thrown = round === null ? null : thrownText(round, side.seat);
   const need = mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
   const named = laneNames(card.fight, round, side, say);
   return (
     <div className={`m-fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
-      {card.fight.kind !== 'duel' && (
+      {number > 0 && (
         <b
           className="m-fight-number"
+          style={{ width: number }}
           data-state={round === null ? 'agreed' : (own(round.state, side.seat) ?? 'agreed')}
         >
           {round === null ? 0 : (own(round.score, side.seat) ?? 0)}
@@ -184,8 +268,13 @@ function Lane({ side, round, card, mine, dice }: LaneProps) {
             ]}
           />
         </div>
-        <div className="m-fight-dice">{dice}</div>
-        {thrown !== null && <FitText className="m-fight-thrown" forms={[say(thrown)]} />}
+        {children}
+        {/* Its line is kept before the first dice lie, so that nothing moves when they do. */}
+        {thrown === null ? (
+          <div className="m-fight-thrown" />
+        ) : (
+          <FitText className="m-fight-thrown" forms={[say(thrown)]} />
+        )}
       </div>
     </div>
   );

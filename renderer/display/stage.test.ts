@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diceGrid } from './dice-grid.ts';
-import { diceOfLane } from './lane-dice.ts';
+import { BETWEEN, heightOf, lanesOf, type LaneDice } from './lane-dice.ts';
 import { stageOf } from './stage.ts';
 import { staleness } from './stale.ts';
 
@@ -37,18 +37,49 @@ describe('dice on the monitor', () => {
     expect(diceGrid(60, 440, 240)).toBeNull();
   });
   it('of a fight leave both lanes in the column: the oldest rolls go first', () => {
-    const height = 190;
-    for (const earlier of [[], [9], [2, 2, 6], [2, 2, 6, 2, 16], [9, 9, 9, 9, 9, 9]])
+    const lane = (earlier: readonly number[], now: number): LaneDice => ({ earlier, now, below: 'never' });
+    const rolls = [[], [9], [2, 2, 6], [2, 2, 6, 2, 16], [9, 9, 9, 9, 9, 9]];
+    for (const [earlier, other] of rolls.flatMap((one) => rolls.map((two) => [one, two] as const)))
       for (const now of [0, 5, 9, 16]) {
-        const { kept, size } = diceOfLane(earlier, now, 430, height);
-        const across = Math.floor((430 + 12) / (size + 12));
-        const rows = [...earlier.slice(earlier.length - kept), now].map((dice) => Math.ceil(dice / across));
-        expect(rows.reduce((sum, one) => sum + one, 0) * (size + 12)).toBeLessThanOrEqual(height);
+        const lanes = [lane(earlier, now), lane(other, 0)];
+        const grids = lanesOf(lanes, 410, 272);
+        const heights = lanes.map((one, i) => heightOf(one, grids[i] ?? { kept: 0, size: 999, across: 1 }));
+        expect(heights.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(272);
       }
-    expect(diceOfLane([9], 5, 430, height).kept).toBe(1);
-    expect(diceOfLane([2, 2, 6, 2, 16], 16, 430, height).kept).toBe(0);
-    // Awaited dice as small as those that land each have their place too.
-    expect(diceGrid(14, 430, 130, 48)).toMatchObject({ size: 48 });
+    expect(lanesOf([lane([9], 5), lane([], 0)], 430, 380)[0]?.kept).toBe(1);
+    expect(lanesOf([lane([2, 2, 6, 2, 16], 16), lane([], 0)], 430, 380)[0]?.kept).toBe(0);
+  });
+  it('of a fight have room for every save below its hit, up to twenty-one, if need be in place of the other side’s dice', () => {
+    for (let now = 1; now <= 21; now += 1) {
+      const lanes: readonly LaneDice[] = [
+        { earlier: [now], now: 0, below: 'never' },
+        { earlier: [], now, below: 'always' },
+      ];
+      const grids = lanesOf(lanes, 370, 272);
+      const [struck, saves] = grids;
+      expect(saves).not.toBeNull();
+      expect(
+        lanes.reduce((sum, lane, i) => sum + heightOf(lane, grids[i] ?? { kept: 0, size: 999, across: 1 }), 0),
+      ).toBeLessThanOrEqual(272);
+      expect(struck?.kept).toBe(now <= 6 ? 1 : 0);
+      // Rows end within the lane.
+      expect((saves?.across ?? 99) * ((saves?.size ?? 0) + BETWEEN) - BETWEEN).toBeLessThanOrEqual(370);
+    }
+    expect(lanesOf([{ earlier: [], now: 60, below: 'always' }], 370, 272)).toEqual([null]);
+  });
+  it('of a fight land where their places were, also saves whose places need no more room', () => {
+    for (const now of [4, 5, 6, 12]) {
+      const at = (below: LaneDice['below']) =>
+        lanesOf(
+          [
+            { earlier: [], now: 0, below: 'never' },
+            { earlier: [], now, below },
+          ],
+          410,
+          272,
+        )[1];
+      expect(at('landed')).toEqual(at('always'));
+    }
   });
   it('always fit into their room', () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LandedDie } from '../../electron/contract/landing.ts';
 import { apart, landsAfter } from '../../electron/contract/landing-times.ts';
-import { lookOfLanded } from './landed-dice.tsx';
+import { falls, lookOfLanded } from './landed-dice.tsx';
 
 const die = (came: LandedDie['came'], grade: LandedDie['grade'] = 'witnessed'): LandedDie => ({
   face: 5,
@@ -29,6 +29,19 @@ describe('a die of a result', () => {
 });
 
 describe('dice of one message', () => {
+  it('fall one by one; of real dice only the last falls, since the others lie already', () => {
+    const fall = (...grades: LandedDie['grade'][]) =>
+      grades.map((_, i) =>
+        falls(
+          grades.map((grade) => die('adds', grade)),
+          i,
+        ),
+      );
+    expect(fall('witnessed', 'witnessed', 'witnessed')).toEqual([false, false, true]);
+    expect(fall('typed', 'typed', 'typed')).toEqual([true, true, true]);
+    expect(fall('witnessed', 'virtual', 'seen', 'virtual')).toEqual([false, true, false, true]);
+  });
+
   it('land 40 ms apart and all within 400, on the screen as the host counts it', () => {
     expect([1, 2, 4, 11, 41].map(apart)).toEqual([0, 40, 40, 40, 10]);
     for (const dice of [1, 4, 11, 41])

@@ -138,7 +138,10 @@ export function LandedDice({ landed, sides, progress, struck = false, size, capt
               size={Math.round(size * 0.62)}
             />
           )}
-          <span className="landed-face" style={{ animationDelay: `${String(delayOf(dice, i))}ms` }}>
+          <span
+            className={`landed-face ${falls(dice, i) ? 'landed-falls' : ''} ${die.grade === 'virtual' ? 'landed-rolls' : ''}`}
+            style={{ animationDelay: `${String(delayOf(dice, i))}ms` }}
+          >
             <DieFace
               look={lookOfLanded(die, progress.tumbling, struck)}
               tincture={tincture}
@@ -163,6 +166,12 @@ function TableRow({ landed: { outcome, dice }, at }: { readonly landed: LandedRo
   const said = dice.length === 1 ? outcome : outcome.slice(at, at + 1);
   return said.length === 0 ? null : <span className="landed-row">{said.map(say).join(' ')}</span>;
 }
+
+/** Whether a die falls into its slot now: those that came together, and of real dice the last; the others lie already. */
+export const falls = (dice: readonly LandedDie[], at: number): boolean => {
+  const die = dice[at];
+  return at === dice.length - 1 || (die !== undefined && landsTogether(die));
+};
 
 /** Ms after which a die of those that came together is drawn. */
 function delayOf(dice: readonly LandedDie[], at: number): number {

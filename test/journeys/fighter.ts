@@ -15,6 +15,8 @@ export interface Fight {
   readonly contact: readonly string[];
   readonly picked: readonly string[];
   readonly round: readonly string[];
+  /** Its round is ordered with one press: a card of facts follows. */
+  readonly atOnce?: true;
   /** The side whose dice all hit and save; the other's all miss. */
   readonly wins: string;
 }
@@ -32,6 +34,12 @@ interface Fought {
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
 
+/** The corner of a die on the monitor, in px. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** A fight that takes more steps than this is stuck. */
 const MOST_STEPS = 60;
 
@@ -45,6 +53,8 @@ export class Fighter {
   readonly #rounds: number[] = [];
   #contact = 0;
   #zoom = 0;
+  /** Where the monitor has places for the dice asked for, while it shows the fight. */
+  #places: readonly Place[] = [];
   #wentOn = 0;
   #pictures = 0;
 
@@ -78,8 +88,11 @@ export class Fighter {
       if (ask === null && open) {
         if (begun > 0) this.#rounds.push((await this.#presses()) - begun);
         begun = await this.#presses();
+        const { revision } = this.#hand.dice.state();
+        if (fight.atOnce === true) await this.#page.locator('.order', { hasText: 'facts' }).first().waitFor();
         for (const words of fight.round) await this.#row(words);
-        await this.#main();
+        if (fight.atOnce !== true) await this.#main();
+        await this.#hand.dice.until('it was ordered', (now) => now.revision !== revision);
       } else if (ask === null) {
         if (this.#contact === 0) this.#contact = await this.#presses();
         await this.#ends();
@@ -145,6 +158,7 @@ export class Fighter {
     if ((await result.count()) === 0) return false;
     await this.#page.locator('[data-told=true]').waitFor();
     this.#results.push(await this.#page.locator('.ask h1').innerText());
+    await this.#liesOnTheWall();
     await this.picture('told');
     const row = await result.getAttribute('data-landed');
     await this.#hand.main(this.#by, '');
@@ -160,8 +174,43 @@ export class Fighter {
       this.#zoom = Number.parseInt(await zoom.innerText(), 10);
     }
     const faces = Array.from({ length: dice }, () => (seat === wins ? 6 : 1));
+    this.#places = fights ? await this.#onTheWall('.m-dice .die', dice) : [];
     expect(await this.#hand.dice.call('tray.type', { token, faces, by: 'Ada' })).toMatchObject({ done: true });
     await this.#page.locator('.ask-result').waitFor();
+  }
+
+  /** Where dice of the fight are on the monitor, once all are there; none of them is cut off or behind something. */
+  async #onTheWall(dice: string, count: number): Promise<readonly Place[]> {
+    const inLane = this.#wall.locator(`.m-fight-lane ${dice}`);
+    await expect.poll(() => inLane.count()).toBe(count);
+    const hidden = (all: readonly Element[]): number =>
+      all.filter((one) => {
+        const [box, room] = [one.getBoundingClientRect(), one.closest('.m-event')?.getBoundingClientRect()];
+        return room === undefined || box.bottom > room.bottom + 1 || box.right > room.right + 1;
+      }).length;
+    expect(await inLane.evaluateAll(hidden)).toBe(0);
+    return inLane.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top } = one.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top) };
+      }),
+    );
+  }
+
+  /** Dice land in the places that were kept for them; saves as far below as the hits that they answer are high. */
+  async #liesOnTheWall(): Promise<void> {
+    if (this.#places.length === 0) return;
+    const places = this.#places;
+    this.#places = [];
+    await this.#wall.locator('.m-fight .landed-die').first().waitFor();
+    const saves = (await this.#wall.locator('.m-fight .landed-hit').count()) > 0;
+    // A die still falls when its result is told on the console.
+    await expect
+      .poll(async () => {
+        const lie = await this.#onTheWall('.landed-face .die', places.length);
+        return lie.map(({ left, top }) => (saves ? left : `${String(left)} ${String(top)}`));
+      })
+      .toEqual(places.map(({ left, top }) => (saves ? left : `${String(left)} ${String(top)}`)));
   }
 
   /** Agrees with facts as suggested; of options it takes the last, which is to do nothing. */
