@@ -294,6 +294,8 @@ export const CalloutView = z.strictObject({
   n: z.number().int(),
   ...StoredCallout.shape,
   faces: z.array(z.number().int()),
+  /** The side whose dice they are, in whose colour they are drawn: a wall that stood is the other side's event. */
+  thrower: z.string().nullable().optional(),
   /** The grade of each face: a virtual die is shown as one everywhere. */
   grades: z.array(Grade).optional(),
   sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),

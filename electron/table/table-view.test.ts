@@ -87,6 +87,17 @@ describe('what the screens are told', () => {
     expect(odds[0]?.line.map((point) => point.face)).toEqual([null, 6, 1]);
   });
 
+  it('says whose dice those of a callout are: a gate that stands is the defender’s event, by the attacker’s dice', async () => {
+    const table = await newTable();
+    table.order({ command: 'end-phase', args: {} }, null);
+    table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
+    table.answer(table.token, { fact: true }, null);
+    table.trayOp(table.token, { op: 'type', faces: [6, 6, 6], by: 'Brandt' });
+    table.order({ command: 'end-phase', args: {} }, null);
+    table.trayOp(table.token, { op: 'type', faces: [1, 1, 1], by: 'Brandt' });
+    expect(seen(table).callout).toMatchObject({ faces: [1, 1, 1], seat: 'defender', thrower: 'attacker' });
+  });
+
   it('includes how the dice of a callout came about', async () => {
     const table = await newTable();
     table.order({ command: 'end-phase', args: {} }, null);

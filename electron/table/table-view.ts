@@ -154,5 +154,5 @@ function calloutView(table: SiegeTable): CalloutView | null {
   const { row, faces, said } = last.entry;
   const thrown = 'roll' in row.input ? [...row.input.roll] : [];
   const grades = thrown.map((_, i) => faces?.[i]?.grade ?? 'typed');
-  return { n: last.n, ...callout, faces: thrown, grades, sum: said.sum };
+  return { n: last.n, ...callout, faces: thrown, thrower: said.seat, grades, sum: said.sum };
 }

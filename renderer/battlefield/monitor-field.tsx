@@ -42,6 +42,7 @@ export const MonitorField = memo(function MonitorField({
   width,
   height,
   about,
+  scene = false,
 }: {
   readonly siege: SiegeView;
   /** In layout px. */
@@ -49,6 +50,8 @@ export const MonitorField = memo(function MonitorField({
   readonly height: number;
   /** Ids that a question points at. */
   readonly about: readonly string[];
+  /** Only land and pieces: it lies behind something. */
+  readonly scene?: boolean;
 }) {
   const say = useText();
   const id = useId();
@@ -57,17 +60,19 @@ export const MonitorField = memo(function MonitorField({
   const { field } = siege;
   if (field === undefined) return null;
   const { table } = field;
-  const scale = Math.min((width - 2 * MARGIN) / table.width, (height - FOOT - MARGIN) / table.height);
+  const foot = scene ? 0 : FOOT;
+  const scale = Math.min((width - 2 * MARGIN) / table.width, (height - foot - MARGIN) / table.height);
   const mm = 1 / scale;
-  const view = { x: (table.width - width * mm) / 2, y: -MARGIN * mm, width: width * mm, height: (height - FOOT) * mm };
-  const waiting = notTold(siege);
-  const banners = bannersOf(drawn, siege.phase === 'command' ? siege.active : null, mm * BANNER);
-  const plates = platesOf(siege.fieldPlaces?.fights ?? [], drawn, table, mm, LETTERS, say);
+  const view = { x: (table.width - width * mm) / 2, y: -MARGIN * mm, width: width * mm, height: (height - foot) * mm };
+  const waiting = scene ? [] : notTold(siege);
+  const commands = !scene && siege.phase === 'command' ? siege.active : null;
+  const banners = bannersOf(drawn, commands, mm * BANNER);
+  const plates = scene ? [] : platesOf(siege.fieldPlaces?.fights ?? [], drawn, table, mm, LETTERS, say);
   return (
     <div className="field-monitor" style={{ width, height }}>
       <svg
         width={width}
-        height={height - FOOT}
+        height={height - foot}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         role="img"
         aria-label={say(text('field.name', { name: siege.name }))}
@@ -91,22 +96,24 @@ export const MonitorField = memo(function MonitorField({
           <Points siege={siege} drawn={drawn} banners={banners} mm={mm * BANNER} />
         </Hatches>
       </svg>
-      <div className="field-foot" style={{ height: FOOT }}>
-        <b className="chronicle">{siege.name}</b>
-        <span className="field-bar tier-d">
-          <i style={{ width: 200 * scale }} />
-          {say(text('field.scale-short'))}
-        </span>
-        {waiting.length > 0 && (
-          <span className="field-where">
-            {waiting.slice(0, SHOWN).map((piece) => (
-              <WaitingPicture key={piece.id} siege={siege} piece={piece} id={`${id}${piece.id}`} />
-            ))}
-            {waiting.length > SHOWN && <b>{`+${String(waiting.length - SHOWN)}`}</b>}
-            {siege.result === null && say(text('field.where-is'))}
+      {!scene && (
+        <div className="field-foot" style={{ height: FOOT }}>
+          <b className="chronicle">{siege.name}</b>
+          <span className="field-bar tier-d">
+            <i style={{ width: 200 * scale }} />
+            {say(text('field.scale-short'))}
           </span>
-        )}
-      </div>
+          {waiting.length > 0 && (
+            <span className="field-where">
+              {waiting.slice(0, SHOWN).map((piece) => (
+                <WaitingPicture key={piece.id} siege={siege} piece={piece} id={`${id}${piece.id}`} />
+              ))}
+              {waiting.length > SHOWN && <b>{`+${String(waiting.length - SHOWN)}`}</b>}
+              {siege.result === null && say(text('field.where-is'))}
+            </span>
+          )}
+        </div>
+      )}
     </div>
   );
 });

@@ -34,7 +34,10 @@ function Arithmetic({
   callout: { faces, grades, sum },
   tincture,
   stage,
-}: Pick<CalloutProps, 'callout' | 'stage'> & { readonly tincture: Tincture }) {
+}: Pick<CalloutProps, 'callout' | 'stage'> & {
+  /** The colour of whoever threw. */
+  readonly tincture: Tincture;
+}) {
   const say = useText();
   return (
     <div className="m-sum-line">
@@ -113,7 +116,11 @@ export const Callout = memo(
             </div>
           )}
           {callout.score === undefined && callout.faces.length > 0 && (
-            <Arithmetic callout={callout} tincture={arms.tincture} stage={stage} />
+            <Arithmetic
+              callout={callout}
+              tincture={armsOf(siege.sides, callout.thrower ?? callout.seat).tincture}
+              stage={stage}
+            />
           )}
         </div>
       </div>

@@ -220,7 +220,7 @@ function Callout({
         <div className="o-sum">
           <Dice
             looks={callout.faces.map((face, i) => lookOfFace(face, 'counts', callout.grades?.[i]))}
-            tincture={tincture}
+            tincture={armsOf(state.siege.sides, callout.thrower ?? callout.seat).tincture}
             sides={6}
             width={760}
             height={90}
