@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { ended, withCallout, withCallouts, emptyQueue, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, inPhase, withCallout, withCallouts, emptyQueue, passed, type CalloutQueue } from './callout-queue.ts';
 
 const callout = (n: number, rank = 3): CalloutView => ({
   n,
@@ -35,6 +35,17 @@ describe('the queue of callouts', () => {
     expect(three.waiting.map(({ n }) => n)).toEqual([2, 3]);
     expect(withCallouts(three, [callout(2)], 0).showing).toBeNull();
     expect(withCallouts(three, [], 0).showing).toBeNull();
+  });
+  it('leaves the lead line with the phase in which it happened', () => {
+    const queue = passed(withCallouts(emptyQueue(null), [callout(1)], 0, '1 combat'), 3300, false);
+    expect(inPhase(queue, '1 combat').lead?.callout.n).toBe(1);
+    expect(inPhase(queue, '2 command').lead).toBeNull();
+    // The same event told again in the next phase does not come back.
+    expect(inPhase(withCallouts(queue, [callout(1)], 3400, '2 command'), '2 command').lead).toBeNull();
+    // What comes before its phase is over is kept, also while it fills the screen.
+    expect(
+      inPhase(withCallouts(queue, [callout(1), callout(2, 5)], 3400, '2 command'), '2 command').lead?.callout.n,
+    ).toBe(2);
   });
   it('ends in the lead line after 3.2 s', () => {
     const queue = all([callout(1)]);

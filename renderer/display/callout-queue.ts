@@ -18,21 +18,26 @@ export interface CalloutQueue {
   readonly merged: number;
   /** What just ended, for the lead line, until `until`. */
   readonly lead: { readonly callout: CalloutView; readonly until: number } | null;
-  /** Number of the last callout heard of. */
+  /** Number of the last callout heard of, and the phase in which it was. */
   readonly seen: number;
+  readonly seenIn: string;
 }
 
 /** An empty queue: a screen that opens in the middle of a game shows nothing that is already over. */
 export function emptyQueue(callout: CalloutView | null): CalloutQueue {
-  return { showing: null, waiting: [], merged: 0, lead: null, seen: callout?.n ?? 0 };
+  return { showing: null, waiting: [], merged: 0, lead: null, seen: callout?.n ?? 0, seenIn: '' };
 }
 
+/** The queue as shown in a phase: what ended in an earlier one is over, and no longer in the lead line. */
+export const inPhase = (queue: CalloutQueue, phase: string): CalloutQueue =>
+  queue.lead === null || queue.seenIn === phase ? queue : { ...queue, lead: null };
+
 /** Takes in the table's last callout; if it is null or older than the last one seen, a roll was withdrawn. */
-export function withCallout(queue: CalloutQueue, callout: CalloutView | null, now: number): CalloutQueue {
+export function withCallout(queue: CalloutQueue, callout: CalloutView | null, now: number, phase = ''): CalloutQueue {
   const n = callout?.n ?? 0;
   if (n === queue.seen) return queue;
   if (callout === null || n < queue.seen) return emptyQueue(callout);
-  const next = { ...queue, seen: n };
+  const next = { ...queue, seen: n, seenIn: phase };
   if (callout.rank >= 5) return { ...next, lead: { callout, until: now + lingers } };
   if (queue.showing === null) return { ...next, showing: { callout, since: now }, merged: 0 };
   const line = [...queue.waiting, callout];
@@ -42,10 +47,17 @@ export function withCallout(queue: CalloutQueue, callout: CalloutView | null, no
 }
 
 /** Takes in the table's last callouts, oldest first: those not seen yet, one after the other. */
-export function withCallouts(queue: CalloutQueue, callouts: readonly CalloutView[], now: number): CalloutQueue {
+export function withCallouts(
+  queue: CalloutQueue,
+  callouts: readonly CalloutView[],
+  now: number,
+  phase = '',
+): CalloutQueue {
   const last = callouts.at(-1) ?? null;
-  if (last === null || last.n <= queue.seen) return withCallout(queue, last, now);
-  return callouts.filter(({ n }) => n > queue.seen).reduce((next, callout) => withCallout(next, callout, now), queue);
+  if (last === null || last.n <= queue.seen) return withCallout(queue, last, now, phase);
+  return callouts
+    .filter(({ n }) => n > queue.seen)
+    .reduce((next, callout) => withCallout(next, callout, now, phase), queue);
 }
 
 /**

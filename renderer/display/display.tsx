@@ -216,7 +216,9 @@ const Table = memo(function Table({
 }) {
   const landing = useLanding(state.landed, useHeld(state, log, order?.results === true));
   const trail = useTrail(state.callout, callouts);
-  const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
+  const { turn, phase } = state.siege;
+  const now = `${String(turn)} ${phase}`;
+  const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold, now);
   const { showing } = queue;
   const covers = showing !== null && order?.callouts !== false;
   // The last result and the last callout come first.

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { ended, withCallouts, emptyQueue, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, inPhase, withCallouts, emptyQueue, passed, type CalloutQueue } from './callout-queue.ts';
 
 /**
  * The callout queue of a live screen. `callouts`: the table's last ones, oldest first; `ask` identifies the open
- * question. Each increase of `skip` ends the current callout; with `hold` it stays until it is dismissed.
+ * question, `phase` the turn and phase now. Each increase of `skip` ends the current callout; with `hold` it stays until it is dismissed.
  */
 export function useCallouts(
   callouts: readonly CalloutView[],
   ask: string | null,
   skip = 0,
   hold = false,
+  phase = '',
 ): CalloutQueue {
   const [queue, setQueue] = useState(() => emptyQueue(callouts.at(-1) ?? null));
   const began = useRef<{ readonly n: number; readonly ask: string | null } | null>(null);
   useEffect(() => {
-    const soon = setTimeout(() => setQueue((now) => withCallouts(now, callouts, Date.now())));
+    const soon = setTimeout(() => setQueue((now) => withCallouts(now, callouts, Date.now(), phase)));
     return () => clearTimeout(soon);
-  }, [callouts]);
+  }, [callouts, phase]);
   const skipped = useRef(skip);
   useEffect(() => {
     if (skipped.current === skip) return;
@@ -36,5 +37,5 @@ export function useCallouts(
     }, 100);
     return () => clearInterval(timer);
   }, [queue, ask, hold]);
-  return queue;
+  return useMemo(() => inPhase(queue, phase), [queue, phase]);
 }
