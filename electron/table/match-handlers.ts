@@ -65,7 +65,7 @@ export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Hand
         : [],
     'match.orderFacts': (order, { role, seat }) =>
       ofSide(factsOfOrder(table(), order), role === 'side' ? seat : undefined),
-    'match.asks': ({ orders }) => orders.map((order) => asksOf(table(), order)),
+    'match.asks': ({ orders }, who) => orders.map((order) => asksOf(table(), order, seatOf(who) ?? undefined)),
     'match.ask': ({ row, by: person }) => table().ask(row, person),
     'match.agree': ({ token, said }, who) => agree(table(), token, said, personOf(who), seatOf(who)),
     'match.object': ({ row, by: person }, who) => object(table(), row, seatOf(who), personOf(who) ?? person),

@@ -291,10 +291,10 @@ describe('the facts that an order would ask', () => {
     expect(factsOfOrder(table, { command: 'fly', args: {} })).toEqual([]);
   });
 
-  it('are counted as far as its own side is asked', () => {
-    expect(asksOf(table, look)).toBe(3);
-    expect(asksOf(table, { command: 'strike', args: {} })).toBe(0);
-    expect(asksOf(table, { command: 'fly', args: {} })).toBe(0);
+  it('are counted as they will stand on one card: all on a console, on a phone as far as its own side is asked', () => {
+    expect(asksOf(table, look, undefined)).toBe(4);
+    expect(asksOf(table, look, 'attacker')).toBe(3);
+    for (const command of ['strike', 'fly']) expect(asksOf(table, { command, args: {} }, undefined)).toBe(0);
   });
 
   it('are agreed to with it in one transaction, and are asked if somebody takes them back', () => {

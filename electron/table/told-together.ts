@@ -59,10 +59,17 @@ export function factsOfOrder(table: Telling, order: { readonly command: string; 
   }));
 }
 
-/** How many facts its own side tells for an order before anybody else is asked; 0 if the order is not offered. */
-export function asksOf(table: Telling, order: { readonly command: string; readonly args: Args }): number {
-  const seat = table.match.offer(order.command, order.args)?.seat;
-  return seat === undefined ? 0 : ofSide(factsOfOrder(table, order), seat).length;
+/**
+ * How many facts are told together after an order; 0 if the order is not offered.
+ * @param seat the side that tells its own only, before anybody else is asked; `undefined`: a console, which tells all
+ */
+export function asksOf(
+  table: Telling,
+  order: { readonly command: string; readonly args: Args },
+  seat: string | undefined,
+): number {
+  if (table.match.offer(order.command, order.args) === undefined) return 0;
+  return ofSide(factsOfOrder(table, order), seat).length;
 }
 
 /** The facts a side tells before anybody else is asked; all of them for a console. */

@@ -29,7 +29,7 @@ function General() {
   const first = general.find(endsAtOnce);
   return (
     <>
-      {first !== undefined && left !== null && (
+      {first !== undefined && left !== null && order === null && (
         <p id={LEFT} className="hint left-undone">
           {left}
         </p>
@@ -43,7 +43,7 @@ function General() {
               className="btn"
               // Disabled briefly after something new appears, like the main action. Screen readers are told.
               aria-disabled={!ready}
-              aria-describedby={left === null ? undefined : LEFT}
+              aria-describedby={left === null || order !== null ? undefined : LEFT}
               onClick={() => {
                 if (ready) void send(giveNow(offer));
               }}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { offerKey } from '../store/desk.ts';
-import { aimedAtNobody, factsThatFollow } from './at-once.ts';
+import { aimedAtNobody, factsThatFollow, fightsItOut } from './at-once.ts';
 
 const siege = {
   units: [
@@ -18,6 +18,14 @@ describe('an order given by a single press', () => {
     expect(about('knights', 'spears')).toBe(false);
     expect(about('knights', 'wall-1')).toBe(false);
     expect(about()).toBe(false);
+  });
+
+  it('or fights out a fight that stands already, and has no other target', () => {
+    const fights = { fights: [{ section: 'wall-1' }] } as unknown as SiegeView;
+    expect(fightsItOut({ about: ['wall-1'] }, fights)).toBe(true);
+    expect(fightsItOut({ about: ['wall-2'] }, fights)).toBe(false);
+    expect(fightsItOut({ about: ['knights', 'wall-1'] }, fights)).toBe(false);
+    expect(fightsItOut({ about: ['wall-1'] }, siege)).toBe(false);
   });
 
   it('is followed by a card of facts; with fewer facts, or an unknown number, it waits for a second press', () => {

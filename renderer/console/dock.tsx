@@ -127,6 +127,7 @@ function Open() {
   const panel = useScreen(({ desk }) => desk.panel);
   const order = useScreen(({ desk }) => desk.order);
   const card = useFight(null);
+  const inHand = ask === null && panel !== 'why' ? order : null;
   // What was just opened to bring dice goes above the earlier dice of a fight, which would push it out of sight.
   const brings = panel === 'typing' || panel === 'virtual';
   return (
@@ -146,8 +147,8 @@ function Open() {
         </div>
       )}
       <AgreedLine seat={null} />
-      <AssumedLine />
-      {ask === null && order !== null && panel !== 'why' && <WithOrder order={order} />}
+      {/* An order in hand has such a line of its own; that of the order before it stays in the log. */}
+      {inHand === null ? <AssumedLine /> : <WithOrder order={inHand} />}
       <Actions />
     </>
   );

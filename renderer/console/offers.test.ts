@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
-import { endsSomething, generalOffers, groupedOffers, listedOrders, offersAbout } from './offers.ts';
+import { endsAtOnce, endsSomething, generalOffers, groupedOffers, listedOrders, offersAbout } from './offers.ts';
 
 const siege = assault();
 const offer = (name: string, seat: string, ...about: string[]): OfferView => ({
@@ -31,6 +31,14 @@ describe('offers', () => {
       endsSomething({ command }),
     );
     expect(named).toEqual([true, true, true, false]);
+  });
+
+  it('that end or open a phase take one press; the end of the match and everything else take two', () => {
+    const atOnce = ['end-phase', 'close-purchases', 'begin-combats', 'end-battle', 'regroup'].filter((command) =>
+      endsAtOnce(offer(command, 'attacker')),
+    );
+    expect(atOnce).toEqual(['end-phase', 'close-purchases', 'begin-combats']);
+    expect(endsAtOnce(offer('begin-duel', 'attacker', 'Axes'))).toBe(false);
   });
 
   it('given each turn come above rare ones, and the end of the match comes last', () => {

@@ -26,9 +26,15 @@ export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean 
 /** Whether it ends the whole match, after which nothing left undone can be done any more. */
 const endsMatch = ({ command }: Pick<OfferView, 'command'>): boolean => /^end-(battle|siege|game|match)$/.test(command);
 
-/** Ends of phases and turns, given with one press: undo takes them back as long as no die was thrown. */
+/** Whether it only opens what comes next in the turn. */
+const beginsSomething = ({ command }: OfferView): boolean => /^begin-/.test(command);
+
+/**
+ * Ends of phases and turns, and the opening of what comes next, given with one press: undo takes them back as long as no
+ * die was thrown.
+ */
 export const endsAtOnce = (offer: OfferView): boolean =>
-  offer.about.length === 0 && endsSomething(offer) && !endsMatch(offer);
+  offer.about.length === 0 && ((endsSomething(offer) && !endsMatch(offer)) || beginsSomething(offer));
 
 /**
  * Commands about a unit or a section, about anyone on or touching it, or about the section that a unit fights for;

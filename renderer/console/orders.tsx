@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { countAsks } from '../store/count-asks.ts';
 import { offerKey, orderChosen, ordersOpened, placePointed, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-import { aimedAtNobody, factsThatFollow, pressOrder } from './at-once.ts';
+import { aimedAtNobody, factsThatFollow, fightsItOut, pressOrder } from './at-once.ts';
 import { groupedOffers, listedOrders } from './offers.ts';
 import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { EscapeCap } from './escape-cap.tsx';
@@ -183,7 +183,9 @@ function useCounted(rows: readonly OrderRow[]): void {
   const send = useSend();
   const { siege, revision } = useTable('siege', 'revision');
   useEffect(() => {
-    const orders = rows.flatMap((row) => (row.row === 'order' && aimedAtNobody(row.offer, siege) ? [row.offer] : []));
+    const orders = rows.flatMap((row) =>
+      row.row === 'order' && (aimedAtNobody(row.offer, siege) || fightsItOut(row.offer, siege)) ? [row.offer] : [],
+    );
     void send(countAsks(orders));
   }, [send, rows, siege, revision]);
 }
