@@ -37,15 +37,12 @@ function Undo() {
         type="button"
         className="btn btn-small log-undo"
         disabled={undo === null}
+        title={undo?.needsBoth === true ? say(text('console.undo.both')) : undefined}
         onClick={() => send(performUndo())}
       >
         <Icon name={undo?.needsBoth === true ? 'lock' : 'undo'} size={17} />
         <span className="log-undo-words">
-          {undo === null
-            ? say(text('console.undo.nothing'))
-            : undo.needsBoth
-              ? say(text('console.undo.both'))
-              : say(text('console.undo.what', { what: undo.text }))}
+          {say(undo === null ? text('console.undo.nothing') : text('console.undo.what', { what: undo.text }))}
         </span>
         <KeyCap>Ctrl Z</KeyCap>
       </button>

@@ -151,12 +151,13 @@ function outcomeLead(
   return { forms: [...full, outcome, short], arms: of(winner) };
 }
 
-/** What a roll led to; until it can be read, nothing that would give it away. */
+/** What a roll led to; until it can be read, nothing that would give it away, and nothing once it was taken back. */
 function resultLead(
-  { landed, progress }: Landing,
+  { landed, progress, stage }: Landing,
   of: (seat: string | null) => Arms | null,
 ): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
   const outcome = landed.outcome.at(-1);
+  if (stage.takenBack === true) return { forms: [text('display.landed.taken-back')], arms: of(landed.seat) };
   if (!progress.told) return { forms: [landed.why], arms: of(landed.seat) };
   return { forms: outcome === undefined ? [resultText(landed)] : [outcome, resultText(landed)], arms: of(landed.seat) };
 }

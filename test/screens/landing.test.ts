@@ -157,12 +157,14 @@ describe('a throw', () => {
         new Promise<string>((resolve) => {
           new MutationObserver(() => {
             const struck = document.querySelector('.landed-struck');
-            if (struck !== null) resolve(document.querySelector('.m-ask')?.textContent ?? '');
+            const says = (part: string) => document.querySelector(part)?.textContent ?? '';
+            if (struck !== null) resolve(`${says('.m-ask')}, below: ${says('.m-lead')}`);
           }).observe(document.body, { subtree: true, childList: true, attributes: true });
         }),
     );
     await sheet.getByRole('button', { name: 'Withdraw it' }).click();
-    expect(await saw).toContain('Taken back');
+    // No line of the monitor goes on telling what the roll came to.
+    expect(await saw).toMatch(/Taken back.*, below: Taken back/);
     await becomes(page, 'Roll 3 dice');
   });
 
