@@ -78,13 +78,16 @@ const laneDice = (lane: LaneRolls): LaneDice => ({
   below: !savesNow(lane) ? 'never' : lane.lying === null ? 'landed' : 'always',
 });
 
-/** The most digits that a number may have once the dice of now lie, so that it needs no more room then. */
-function digitsOf(lanes: readonly LaneRolls[], round: FightRound | null): number {
+/** The most digits that a number may have once the dice of now lie: it needs no more room then, nor less. */
+function digitsOf(lanes: readonly LaneRolls[], { round, lying }: FightCard): number {
+  if (round === null) return 1;
   const most = lanes.map((lane) => {
-    const score = round === null ? 0 : (own(round.score, lane.side.seat) ?? 0);
-    return String(savesNow(lane) ? score : score + diceNow(lane)).length;
+    const { seat } = lane.side;
+    const before = lane.mine.filter(({ kind, n }) => kind === 'hits' && n !== lying);
+    const hits = before.reduce((sum, { number }) => sum + (number ?? 0), own(round.carried, seat) ?? 0);
+    return Math.max(own(round.score, seat) ?? 0, savesNow(lane) ? hits : hits + diceNow(lane));
   });
-  return Math.max(1, ...most);
+  return Math.max(...most.map((number) => String(number).length), 1);
 }
 
 /** What either side has rolled, rolls or has just rolled. From afar, lanes that stay put are easier to read. */
@@ -123,7 +126,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   );
   const asked = ask !== null && landing === null && fight.going && ask.ask !== 'roll' ? ask : null;
   const lanes = lanesNow(state, card, landing);
-  const number = fight.kind === 'duel' ? 0 : numberWidth(digitsOf(lanes, round));
+  const number = fight.kind === 'duel' ? 0 : numberWidth(digitsOf(lanes, card));
   const used = HEADING + (asked === null ? 0 : QUESTION) + (card.chance === null ? 0 : CHANCE) + WORDS * lanes.length;
   const grids = lanesOf(lanes.map(laneDice), width - number, height - used);
   return (
