@@ -1,3 +1,4 @@
+import './broken.css';
 import { Component, Suspense, type ReactNode } from 'react';
 import type { Role } from '../electron/contract/rpc.ts';
 import { text } from '../rules/kernel/text.ts';
@@ -61,12 +62,11 @@ export function screenFetched(asked: Asked, room: string | null): Promise<void> 
 function Broken({ problem }: { readonly problem: Error }) {
   const say = useText();
   return (
-    <main className="waiting" role="alert">
+    <main className="broken" role="alert">
       <h1 className="chronicle">{say(text('console.broken'))}</h1>
       <p>{say(text('console.broken.note', { problem: problem.message }))}</p>
       <button
         type="button"
-        className="btn btn-main"
         onClick={() => {
           location.reload();
         }}

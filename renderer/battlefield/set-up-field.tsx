@@ -1,3 +1,4 @@
+import './battlefield.css';
 import * as Ariakit from '@ariakit/react';
 import { useMemo, useState } from 'react';
 import type { MusterView } from '../../electron/contract/muster-api.ts';

@@ -1,5 +1,5 @@
-// Wide sheets and warnings share the library's styles.
-import '../library/library.css';
+// Warnings share the library's styles.
+import '../library/report.css';
 import './devices.css';
 import './dice-room.css';
 import * as Ariakit from '@ariakit/react';

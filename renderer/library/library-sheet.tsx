@@ -1,4 +1,5 @@
 import './library.css';
+import './report.css';
 import { useState } from 'react';
 import type { LibraryEntry, LibraryOutcome } from '../../electron/contract/library.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';

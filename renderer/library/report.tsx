@@ -1,3 +1,4 @@
+import './report.css';
 import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
 import type { TableState } from '../../electron/contract/table.ts';

@@ -1,5 +1,4 @@
 // Wide sheets and warnings share the library's styles.
-import '../library/library.css';
 import './room.css';
 import * as Ariakit from '@ariakit/react';
 import { text } from '../../rules/kernel/text.ts';
@@ -21,7 +20,7 @@ export function RoomSheet({ tab: first = 'guests' }: { readonly tab?: (typeof ta
   return (
     <Sheet title={say(text('room.title'))} beside wide>
       <Ariakit.TabProvider defaultSelectedId={first}>
-        <Ariakit.TabList className="device-tabs room-tabs" aria-label={say(text('room.tabs'))}>
+        <Ariakit.TabList className="room-tabs" aria-label={say(text('room.tabs'))}>
           {tabs.map((tab) => (
             <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
               {say(text(`room.tab.${tab}`))}
