@@ -71,6 +71,7 @@ export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | nu
         <label htmlFor={field}>{say(text('about.release.code'))}</label>
         <textarea
           id={field}
+          className="text-box"
           rows={3}
           spellCheck={false}
           value={code}

@@ -31,6 +31,9 @@ function rangeOf({ kind, min, max }: Field): Text | undefined {
   return max === undefined ? undefined : text('setup.range.max', { max });
 }
 
+/** The longest words that fit into a column, in letters. */
+const LONG = 20;
+
 /** A field of a form, for any system: text and numbers count on blur or Enter. */
 export function FieldControl(props: ControlProps) {
   const say = useText();
@@ -43,8 +46,9 @@ export function FieldControl(props: ControlProps) {
   if (field.kind === 'several') return <Several {...props} say={say} />;
   if (field.kind === 'yes-no') return <YesNo {...props} say={say} />;
   if (field.kind === 'table') return <Table {...props} say={say} />;
+  const long = field.choices?.some((choice) => say(choice.text).length > LONG) === true;
   return (
-    <div className="control" data-wrong={problem !== undefined}>
+    <div className={long ? 'control control-long' : 'control'} data-wrong={problem !== undefined}>
       <label className={props.quiet === true ? 'visually-hidden' : 'control-label'} htmlFor={id}>
         {say(field.title)}
       </label>

@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns layout faults of a page: a horizontal scroll bar, text that is cut off or leaves its button, controls outside
- * the window that cannot be scrolled to, targets too small for a finger, and buttons whose label wraps although their
- * row could.
+ * the window that cannot be scrolled to, targets too small for a finger, buttons whose label wraps although their
+ * row could, choices whose words are cut off, and fields with the browser's own look.
  * @param mayEllipsize selector of text that may end in an ellipsis because it is shown in full elsewhere
  */
 export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
   return page.evaluate((ellipsis) => {
     const wrong: string[] = [];
+    /** The arrow of a list, in px. */
+    const ARROW = 22;
     const name = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(' ', '.')} «${(element.textContent ?? '').slice(0, 40)}»`;
     /** Words for screen readers alone are clipped to nothing, by their class or in some windows only. */
@@ -44,10 +46,33 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
     const breaksItsWords = (element: Element, box: DOMRect): boolean => {
       const row = element.parentElement;
       if (element.tagName !== 'BUTTON' || row?.matches('.actions-general, .orders-about > span') !== true) return false;
-      const lines = new Set(wordsOf(element).map(({ bottom }) => Math.round(bottom / 8)));
+      // The cap of its key stands a little lower.
+      const caps = [...element.querySelectorAll('kbd')].map((cap) => cap.getBoundingClientRect());
+      const words = wordsOf(element).filter(
+        (one) => !caps.some(({ left, right }) => one.left >= left && one.right <= right),
+      );
+      const lines = new Set(words.map(({ bottom }) => Math.round(bottom / 8)));
       const beside = (other: Element): boolean =>
         other !== element && Math.abs(other.getBoundingClientRect().top - box.top) < 20;
       return lines.size > 1 && [...row.children].some(beside);
+    };
+    const pen = document.createElement('canvas').getContext('2d');
+    /** The chosen words of a closed list, and the room they have beside its arrow. */
+    const cutsItsWords = (
+      list: HTMLSelectElement,
+      { font, paddingLeft, paddingRight }: CSSStyleDeclaration,
+    ): boolean => {
+      const words = list.selectedOptions[0]?.text ?? '';
+      if (pen === null) return false;
+      pen.font = font;
+      const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
+      return pen.measureText(words).width > room + 1;
+    };
+    const wrongField = (element: HTMLElement, style: CSSStyleDeclaration): readonly string[] => {
+      if (element instanceof HTMLSelectElement && cutsItsWords(element, style))
+        return [`cuts its words: ${name(element)} at «${element.selectedOptions[0]?.text ?? ''}»`];
+      const bare = element.matches('input, textarea') && style.borderTopStyle === 'inset';
+      return bare ? [`has the browser's own look: ${name(element)}`] : [];
     };
     if (root.scrollWidth > root.clientWidth)
       wrong.push(`the page scrolls sideways by ${String(root.scrollWidth - root.clientWidth)}`);
@@ -65,6 +90,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
         if (style.overflowX === 'auto' && element.scrollWidth > element.clientWidth + 1)
           wrong.push(`scrolls sideways: ${name(element)}`);
       }
+      wrong.push(...wrongField(element, style));
       if (element.matches('button, select, .card, .order, input:not(.visually-hidden, [type=checkbox])')) {
         const box = element.getBoundingClientRect();
         if (box.height < 43.5 || box.width < 43.5)
