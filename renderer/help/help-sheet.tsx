@@ -92,12 +92,15 @@ function Article({ page, heading, go }: { readonly page: Page; readonly heading:
   const article = useRef<HTMLElement>(null);
   const came = useRef(false);
   useEffect(() => {
+    // When the Help opens, its title, its search and the focus stay where they are; after choosing a heading, the page
+    // moves there to read on.
+    const opens = !came.current;
+    came.current = true;
+    if (opens) return;
     const target = heading === '' ? 'h2' : `#help-${CSS.escape(heading)}`;
     const place = article.current?.querySelector<HTMLElement>(target);
     place?.scrollIntoView({ block: 'start' });
-    // When the Help opens, the focus stays on the search; after choosing a heading, it moves there to read on.
-    if (came.current) place?.focus({ preventScroll: true });
-    came.current = true;
+    place?.focus({ preventScroll: true });
   }, [page, heading]);
   return (
     <article ref={article} className="help-page">
@@ -134,6 +137,7 @@ function Manual() {
         <label htmlFor={field}>{say(text('help.search'))}</label>
         <input
           id={field}
+          className="text-box"
           type="search"
           value={typed}
           onChange={({ target }) => {

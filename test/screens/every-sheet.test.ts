@@ -72,6 +72,8 @@ describe('every sheet of the console', () => {
       const sheet = page.getByRole('dialog');
       await sheet.waitFor();
       await standsStill();
+      // It opens at its top, with its title and the button that closes it in sight.
+      expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
       await looksRight(kind);
       await expect.poll(focused).not.toBe('BODY');
       await page.keyboard.press('Escape');
