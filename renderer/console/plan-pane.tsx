@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
@@ -130,6 +130,9 @@ const over = <Ended />;
 /** Space in px kept free at the lower left of the plan for cards and events. */
 const corner = { width: 320, height: 116 } as const;
 
+/** The coach's line: its distance in px from the edge and from what is below, and its height before it is measured. */
+const line = { around: 16, height: 52 } as const;
+
 /** The fortress. Clicking a section or a unit shows its card, and its commands in the dock. */
 export function PlanPane() {
   const say = useText();
@@ -137,6 +140,7 @@ export function PlanPane() {
   const { siege, discrepancies } = useTable('siege', 'discrepancies');
   const selected = useScreen(({ desk }) => desk.section);
   const coached = useScreen(({ pages, table }) => pages.coach && table.state?.match.coached !== undefined);
+  const [lineHeight, setLineHeight] = useState<number>(line.height);
   const { focus, about } = usePointed();
   const card = useCard(selected);
   const select = useCallback((id: string) => send(pointAt(id)), [send]);
@@ -162,6 +166,7 @@ export function PlanPane() {
           onSelect={select}
           onUnit={select}
           corner={corner}
+          top={coached ? lineHeight + line.around : 0}
           play={play}
         >
           <Reserve />
@@ -183,7 +188,7 @@ export function PlanPane() {
       )}
       {coached && (
         <Suspense fallback={null}>
-          <Coach />
+          <Coach onHeight={setLineHeight} />
         </Suspense>
       )}
     </section>

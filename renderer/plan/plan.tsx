@@ -59,6 +59,8 @@ export interface PlanProps {
   readonly showTokens?: boolean;
   /** Area in px at the lower left that something else covers: nobody is drawn there. */
   readonly corner?: { readonly width: number; readonly height: number } | undefined;
+  /** Height in px of what covers the upper edge: no wall is drawn there. */
+  readonly top?: number;
   /** Called with the scale in px per mm whenever it changes, for a scale bar. */
   readonly onScale?: (scale: number) => void;
   /** Drawn over stones and people, below numbers. Must keep its identity while unchanged. */
@@ -76,7 +78,16 @@ const none: readonly string[] = [];
 type Usual = Required<
   Pick<
     PlanProps,
-    'reader' | 'focus' | 'about' | 'selected' | 'disputed' | 'showOdds' | 'showNumbers' | 'showTokens' | 'closeUp'
+    | 'reader'
+    | 'focus'
+    | 'about'
+    | 'selected'
+    | 'disputed'
+    | 'showOdds'
+    | 'showNumbers'
+    | 'showTokens'
+    | 'closeUp'
+    | 'top'
   >
 >;
 const USUAL: Usual = {
@@ -89,6 +100,7 @@ const USUAL: Usual = {
   showNumbers: true,
   showTokens: true,
   closeUp: null,
+  top: 0,
 };
 const HIDDEN = { 'aria-hidden': true } as const;
 
@@ -188,6 +200,7 @@ function Drawing({
   showNumbers,
   showTokens,
   corner,
+  top,
   onScale,
   over,
   closeUp,
@@ -198,7 +211,7 @@ function Drawing({
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const viewed = useView({ corner, siege, width, height, reader, closeUp });
+  const viewed = useView({ corner, top, siege, width, height, reader, closeUp });
   const { trace, people, view } = viewed;
   const scene = useMemo(
     () => ({ whole: view, fortress: boxAround(siege.sections.flatMap(({ footprint }) => corners(footprint))) }),

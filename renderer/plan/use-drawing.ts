@@ -10,7 +10,7 @@ import { widthAt, widthBox } from './breach-width.ts';
 import { shieldsAt, shieldsBox } from './shield-marks.ts';
 import { traceOf } from './trace.ts';
 import { fightMarks } from './fight-marks.ts';
-import { clearOfCorner, closeUpOf, holding, steady, unrestful, viewOf } from './view-box.ts';
+import { clearOfCorner, clearOfTop, closeUpOf, holding, steady, unrestful, viewOf } from './view-box.ts';
 
 type Reader = 'monitor' | 'console';
 
@@ -51,6 +51,8 @@ type Corner = { readonly width: number; readonly height: number } | undefined;
 /** What a plan shows, in how many px, and to whom. */
 interface Shown {
   readonly corner: Corner;
+  /** The height in px of what covers its upper edge. */
+  readonly top: number;
   readonly siege: SiegeView;
   readonly width: number;
   readonly height: number;
@@ -60,7 +62,7 @@ interface Shown {
 }
 
 /** Where everybody is drawn, and the view that shows all of it. */
-function useWanted({ corner, siege, width, height, reader, closeUp }: Shown) {
+function useWanted({ corner, top, siege, width, height, reader, closeUp }: Shown) {
   return useMemo(() => {
     const trace = traceOf(siege.sections);
     const near = siege.sections.find((s) => s.id === closeUp);
@@ -75,12 +77,17 @@ function useWanted({ corner, siege, width, height, reader, closeUp }: Shown) {
     const held = (box: Box): Box =>
       holding(box, [...lettersOf(siege, people, sizesFor(reader, width / box.width)), ...banks]);
     const whole = near === undefined ? held(held(wide)) : wide;
-    const cleared = (box: Box): Box =>
-      corner === undefined || near !== undefined
-        ? box
-        : clearOfCorner(box, people.map(boxOf), { width: corner.width / width, height: corner.height / height });
+    const clearedOnce = (box: Box): Box => {
+      const below =
+        corner === undefined
+          ? box
+          : clearOfCorner(box, people.map(boxOf), { width: corner.width / width, height: corner.height / height });
+      return clearOfTop(below, siege.sections, top / height);
+    };
+    // What makes room for the one covers more of the other: hence twice.
+    const cleared = (box: Box): Box => (near === undefined ? clearedOnce(clearedOnce(box)) : box);
     return { trace, people, view: cleared(whole), clears: (box: Box) => cleared(box) === box };
-  }, [corner, siege, width, height, reader, closeUp]);
+  }, [corner, top, siege, width, height, reader, closeUp]);
 }
 
 /** The latest value, keeping the identity of equal parts, so that nothing drawn from them is re-rendered. */

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
 import { boxAround, corners } from '../../rules/fortress/map/geometry.ts';
 import { boxOf, standings } from './placing.ts';
-import { clearOfCorner, closeUpOf, holding, inSight, steady, toAspect, unrestful, viewOf } from './view-box.ts';
+import {
+  clearOfCorner,
+  clearOfTop,
+  closeUpOf,
+  holding,
+  inSight,
+  steady,
+  toAspect,
+  unrestful,
+  viewOf,
+} from './view-box.ts';
 
 describe('the view', () => {
   it('stays if everything fits and it is hardly too large, and follows otherwise', () => {
@@ -32,6 +42,19 @@ describe('the view', () => {
         expect(box.x + box.width).toBeLessThan(view.x + view.width);
         expect(box.y + box.height).toBeLessThan(view.y + view.height);
       }
+    }
+  });
+  it.each([0.1, 0.2, 0.4])('keeps walls below a line over %s of its height, and is as it was without one', (share) => {
+    const { sections } = smallFront();
+    const walls = boxAround(sections.flatMap((s) => corners(s.footprint)));
+    for (const aspect of [1290 / 1080, 0.6, 2.4]) {
+      const view = viewOf(sections, [], true, aspect);
+      const clear = clearOfTop(view, sections, share);
+      expect(walls.y).toBeGreaterThan(clear.y + clear.height * share);
+      expect(clear.width / clear.height).toBeCloseTo(aspect);
+      expect(clear.y + clear.height).toBeCloseTo(view.y + view.height);
+      expect(clearOfTop(clear, sections, share)).toBe(clear);
+      expect(clearOfTop(view, sections, 0)).toBe(view);
     }
   });
   it('holds everybody on a field without walls', () => {

@@ -68,6 +68,19 @@ export function clearOfCorner(
   return toAspect({ ...view, height }, view.width / view.height);
 }
 
+/**
+ * The view grown upwards if the fortress reaches under writing along the upper edge, so that it covers no wall.
+ * @param share height of the writing as a share of the view
+ */
+export function clearOfTop(view: Box, sections: readonly SectionView[], share: number): Box {
+  if (share === 0 || share > MOST_OF_VIEW || sections.length === 0) return view;
+  const top = boxAround(sections.flatMap((s) => corners(s.footprint))).y - margin.above;
+  if (top >= view.y + view.height * share - SAME) return view;
+  const bottom = view.y + view.height;
+  const height = (bottom - top) / (1 - share);
+  return toAspect({ ...view, y: bottom - height, height }, view.width / view.height);
+}
+
 /** How much wider than wanted a view may stay, as a factor. */
 const ROOMY = 1.15;
 

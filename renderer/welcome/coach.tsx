@@ -1,5 +1,5 @@
 import './coach.css';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { KeyCap } from '../console/key-cap.tsx';
@@ -65,7 +65,12 @@ function useEscape(leave: () => void): void {
  * A line over the plan with the next thing to do. It is not modal: everything else works, and doing something else is
  * allowed.
  */
-export function Coach() {
+export function Coach({
+  onHeight,
+}: {
+  /** Called with the height in px of the plan that the line covers. */
+  readonly onHeight: (px: number) => void;
+}) {
   const say = useText();
   const send = useSend();
   const table = useTable('siege', 'ask', 'offers', 'tray', 'match', 'stage');
@@ -80,6 +85,14 @@ export function Coach() {
   );
   useFirstMove(step, section);
   useEscape(leave);
+  const measure = useCallback(
+    (line: HTMLElement) => {
+      const observer = new ResizeObserver(() => onHeight(line.clientHeight));
+      observer.observe(line);
+      return () => observer.disconnect();
+    },
+    [onHeight],
+  );
   // The style sheet marks the button the line refers to; another component draws it.
   const marked = step?.step === 'throw' || step?.step === 'test' ? 'virtual' : null;
   useEffect(() => {
@@ -93,7 +106,7 @@ export function Coach() {
   if (step === null || name === undefined) return null;
   const move = moveOf(step);
   return (
-    <aside className="coach" aria-label={say(text('welcome.coach'))}>
+    <aside ref={measure} className="coach" aria-label={say(text('welcome.coach'))}>
       <span className="coach-moves" aria-hidden="true">
         {[1, 2, 3].map((one) => (
           <i key={one} className={one < move ? 'coach-past' : one === move ? 'coach-now' : ''} />

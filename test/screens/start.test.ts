@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { axeHere } from './axe-here.ts';
@@ -46,6 +46,17 @@ async function wrongOf(page: Page): Promise<readonly unknown[]> {
   return [...violations.map(({ id, nodes }) => [id, nodes[0]?.html]), ...looks];
 }
 
+/** The walls and towers that the coach's line covers in part. */
+const wallsUnderCoach = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(() => {
+    const line = document.querySelector('.coach')?.getBoundingClientRect();
+    const walls = [...document.querySelectorAll<SVGElement>('.plan-drawing [data-section]')];
+    if (line === undefined || walls.length === 0) return ['nothing to see'];
+    return walls
+      .filter((wall) => wall.getBoundingClientRect().top < line.bottom)
+      .map(({ dataset }) => dataset['section']);
+  });
+
 const coachLine = (page: Page) => page.locator('.coach p').innerText();
 const awake = (page: Page) => page.locator('[data-main=live], .btn-virtual').first().waitFor();
 
@@ -61,11 +72,21 @@ async function heldOut(page: Page): Promise<string> {
   return String(await key.jsonValue());
 }
 
+/** What the screen suggests to a finger: the main card, the main button, or the button that the coach marks. */
+async function heldOutToTouch(page: Page): Promise<Locator> {
+  const main = '.start-go, .dock [data-main=live]';
+  await page.locator(`${main}, [data-coach=virtual] .dock:has(.ask[data-awake=true]) .btn-virtual`).first().waitFor();
+  return page.locator((await page.locator(main).count()) > 0 ? main : '.dock .btn-virtual').first();
+}
+
 /**
  * Presses what is suggested until the wall has been tested. @returns presses up to the first landed dice, and to the
  * end
  */
-async function played(page: Page): Promise<{ readonly dice: number; readonly end: number }> {
+async function played(
+  page: Page,
+  press = async () => page.keyboard.press(await heldOut(page)),
+): Promise<{ readonly dice: number; readonly end: number }> {
   const landed = (): Promise<string> =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-landed]')?.dataset['landed'] ?? '');
   const step = async (): Promise<string> =>
@@ -73,7 +94,7 @@ async function played(page: Page): Promise<{ readonly dice: number; readonly end
   let [presses, dice] = [0, 0];
   for (;;) {
     const before = await step();
-    await page.keyboard.press(await heldOut(page));
+    await press();
     presses += 1;
     await expect.poll(step).not.toBe(before);
     if ((await landed()) !== '' && dice === 0) dice = presses;
@@ -98,6 +119,27 @@ describe('the first start', () => {
         expect(end).toBeLessThanOrEqual(6);
       },
       { locale },
+    );
+  });
+
+  it.each([
+    ['en-GB', 1024, 768],
+    ['fr-FR', 1024, 768],
+    ['en-GB', 1920, 1080],
+    ['fr-FR', 1920, 1080],
+    ['fr-FR', 390, 844],
+  ] as const)('leads as far by taps alone (%s, %i x %i)', async (locale, width, height) => {
+    const name = `taps-${locale}-${String(width)}`;
+    resultsStay(join(workshop.folder, name), 'wait');
+    await opened(
+      name,
+      async (page) => {
+        if (locale === 'fr-FR') await page.getByRole('button', { name: 'Français' }).tap();
+        const { dice, end } = await played(page, async () => (await heldOutToTouch(page)).tap());
+        expect(dice).toBeLessThanOrEqual(3);
+        expect(end).toBeLessThanOrEqual(6);
+      },
+      { locale, viewport: { width, height }, hasTouch: true },
     );
   });
 
@@ -131,6 +173,7 @@ describe('the first start', () => {
         await page.keyboard.press('Enter');
         await page.locator('.coach').waitFor();
         expect(await wrongOf(page)).toEqual([]);
+        await expect.poll(() => wallsUnderCoach(page)).toEqual([]);
       },
       { colorScheme, viewport: { width, height } },
     ),
