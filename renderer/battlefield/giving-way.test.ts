@@ -87,6 +87,20 @@ describe('the name of a hill', () => {
       }) as const;
     const name = (x: number, y: number) => groundNames([hill(x, y)], table, 2, 13, () => 'Colline du gibet')[0];
     expect(name(600, 400)?.at).toEqual([600, 400 - 140 * 0.32]);
+    // It gives way to the pieces in front of it, and to the names of other land.
+    const high = [piece('archers', 500, 340), piece('guards', 600, 340)];
+    const clear = groundNames(
+      [hill(600, 400)],
+      table,
+      2,
+      13,
+      () => 'Colline du gibet',
+      high.map(({ covers }) => covers),
+    );
+    expect(hidesNobody(clear[0]?.box ?? nowhere, high)).toBe(true);
+    expect(clear[0]?.at[1]).toBeLessThanOrEqual(400 + 140 * 0.6);
+    const [first, other] = groundNames([hill(600, 400), hill(610, 400)], table, 2, 13, () => 'Colline du gibet');
+    expect(coversBox(first?.box ?? nowhere, other?.box ?? nowhere)).toBe(false);
     for (const one of [name(1140, 786), name(40, 10)]) {
       const { x = -1, y = -1, width = 0 } = one?.box ?? {};
       expect(Math.min(x, y, table.width - width - x)).toBeGreaterThanOrEqual(0);

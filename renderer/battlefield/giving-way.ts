@@ -170,23 +170,48 @@ export interface GroundName {
   readonly box: Box;
 }
 
-/** The names of the land, at a font size in px. Each stays on the table. */
+/** Where the name of a piece of land may stand in it, as parts of its size from its middle: usually high up. */
+const IN_LAND = [
+  [0, -0.32],
+  [0.25, -0.32],
+  [-0.25, -0.32],
+  [0, 0.32],
+  [0.25, 0.32],
+  [-0.25, 0.32],
+  [0, 0],
+  [0, 0.56],
+  [0, -0.56],
+] as const;
+
+/**
+ * The names of the land, at a font size in px. Each stays on the table, and in or at its land where it covers least.
+ * @param taken what names give way to: pieces, banners and plates
+ */
 export function groundNames(
   land: readonly Land[],
   table: Table,
   mm: number,
   size: number,
   say: (name: Text) => string,
+  taken: readonly Box[] = [],
 ): readonly GroundName[] {
+  const hidden: Box[] = [...taken];
   return land.flatMap((one): readonly GroundName[] => {
     const text = landName(one);
     // The fight at a ford names it, and the fighters cover it.
     if (text === undefined || !isArea(one) || one.kind === 'ford') return [];
     const name = say(text);
     const [width, height] = [name.length * size * WIDE * mm, size * mm];
-    const x = Math.max(0, Math.min(one.at.x - width / 2, table.width - width));
-    const y = Math.max(height * 0.8, one.at.y - one.size.height * 0.32);
-    return [{ id: one.id, name, at: [x + width / 2, y], box: { x, y: y - height * 0.8, width, height } }];
+    const spot = ([across, down]: Pair): GroundName => {
+      const middle = one.at.x + across * one.size.width;
+      const x = Math.max(0, Math.min(middle - width / 2, table.width - width));
+      const y = Math.min(table.height, Math.max(height * 0.8, one.at.y + down * one.size.height));
+      return { id: one.id, name, at: [x + width / 2, y], box: { x, y: y - height * 0.8, width, height } };
+    };
+    const [usual, ...others] = IN_LAND;
+    const best = clearest([spot(usual), ...others.map(spot)], hidden);
+    hidden.push(best.box);
+    return [best];
   });
 }
 

@@ -98,7 +98,9 @@ function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: S
   return useMemo(() => {
     const banners = bannersOf(drawn, active, mm);
     const plates = field === undefined ? [] : platesOf(fieldPlaces?.fights ?? [], drawn, field.table, mm, FIGHTS, say);
-    const ground = field === undefined ? [] : groundNames(field.land, field.table, mm, GROUND, say);
+    const pieces = drawn.map(({ covers }) => covers);
+    const before = [...pieces, ...takenBy(banners, plates)];
+    const ground = field === undefined ? [] : groundNames(field.land, field.table, mm, GROUND, say, before);
     const beyond = field === undefined ? [] : beyondOf(field.table);
     const held = handles && field !== undefined ? handlesOf(field.land).map(({ from }) => handleBox(from.at, mm)) : [];
     const names = ground.map(({ box }) => box);
