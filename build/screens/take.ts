@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from '../../test/journeys/chromium.ts';
 import { walkThrough, type Look } from './walker.ts';
 import { ELSEWHERE } from './walks-elsewhere.ts';
+import { ROOMS } from './walks-rooms.ts';
 import { WALKS } from './walks.ts';
 
 /**
@@ -39,7 +40,7 @@ const listed = (value: string | undefined): readonly string[] => value?.split(',
 const looks = LOOKS.filter(
   ({ theme, language }) => values.looks === undefined || listed(values.looks).includes(`${theme}.${language}`),
 );
-const walks = [...WALKS, ...ELSEWHERE].filter(({ name }) => new RegExp(values.walks ?? '').test(name));
+const walks = [...WALKS, ...ELSEWHERE, ...ROOMS].filter(({ name }) => new RegExp(values.walks ?? '').test(name));
 const named = new RegExp(values.only ?? '');
 
 mkdirSync(folder, { recursive: true });
