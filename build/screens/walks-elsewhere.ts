@@ -169,7 +169,7 @@ export const ELSEWHERE: readonly Walk[] = [
       await page.locator('.field-drawing').waitFor();
       await page.locator('.rail-entry[data-room=new-siege]').click();
       await page
-        .locator('.setup-part', { hasText: /House Rules|maison/ })
+        .locator('.setup-part', { hasText: /Warmaster/ })
         .locator('.beginning')
         .last()
         .click();

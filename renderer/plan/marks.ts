@@ -32,12 +32,23 @@ const pixels = {
   console: { number: 20, quiet: 16, disc: 14 },
 } as const;
 
-/** Sizes in mm at a scale of `scale` px per mm; a console's grow a little when the plan is shown large. */
-export function sizesFor(reader: 'monitor' | 'console', scale: number): Sizes {
-  const grow = reader === 'console' ? Math.min(1.5, Math.max(1, scale / 1.9)) : 1;
+/** Below this many px per mm a wall is narrower than its number and cauldron. */
+const SMALL = 0.7;
+/** How much of its size a letter keeps at least on a small plan; the quiet ones are 11.5 px high then. */
+const LEAST = 0.72;
+
+/** How much larger or smaller than usual letters are at a scale: a little, on a plan that is large or small. */
+const grownAt = (scale: number): number =>
+  scale < SMALL ? Math.max(LEAST, scale / SMALL) : Math.min(1.5, Math.max(1, scale / 1.9));
+
+/**
+ * Sizes in mm at a scale of `scale` px per mm; on a monitor they are always the same in px.
+ * @param discs whether tokens are shown; if not, nothing makes room for them
+ */
+export function sizesFor(reader: 'monitor' | 'console', scale: number, discs = true): Sizes {
   const { number, quiet, disc } = pixels[reader];
-  const mm = grow / scale;
-  return { number: number * mm, quiet: quiet * mm, disc: disc * mm, fight: disc * mm * 0.9 };
+  const mm = (reader === 'console' ? grownAt(scale) : 1) / scale;
+  return { number: number * mm, quiet: quiet * mm, disc: discs ? disc * mm : 0, fight: disc * mm * 0.9 };
 }
 
 export interface TokenMark {

@@ -60,4 +60,29 @@ describe('numbers of sections', () => {
         expect(cover(letters, boxAround(corners(other.footprint)))).toBe(false);
     }
   });
+
+  it('stand apart on a plan as small as a set-up shows it, with their cauldrons', () => {
+    const siege = smallFront();
+    const walls = siege.sections.map((s) => ({ ...s, oil: 'ready' as const, tokens: 0 }));
+    const small = { ...siege, sections: walls };
+    const boxes = (scale: number): readonly Box[] => {
+      const sizes = sizesFor('console', scale, false);
+      return walls
+        .filter(({ footprint }) => footprint.shape === 'straight')
+        .map((section) => {
+          const { at, size } = numberOf(section, small, [], sizes);
+          const half = size * 0.26 * section.label.length;
+          return { x: at[0] - half, y: at[1] - size * 0.34, width: 2 * half + size * 0.62, height: size * 0.68 };
+        });
+    };
+    const overlaps = (scale: number): number =>
+      boxes(scale).flatMap((one, n, all) => all.slice(n + 1).filter((other) => cover(one, other))).length;
+    expect(overlaps(0.42)).toBe(0);
+    // Where no tokens are shown, a gate's letter stands before its middle.
+    const gate = walls.find(({ footprint }) => footprint.shape === 'gatehouse');
+    if (gate === undefined) throw new Error('no gate');
+    const strength = { ...gate, gate: { ...gate.gate, state: 'closed', tokens: 2 } } as typeof gate;
+    expect(numberOf(strength, small, [], sizesFor('console', 1, false)).at[0]).toBeCloseTo(gate.footprint.at.x);
+    expect(numberOf(strength, small, [], sizesFor('console', 1)).at[0]).not.toBeCloseTo(gate.footprint.at.x);
+  });
 });

@@ -211,7 +211,7 @@ function Drawing({
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const viewed = useView({ corner, top, siege, width, height, reader, closeUp });
+  const viewed = useView({ corner, top, siege, width, height, reader, showTokens, closeUp });
   const { trace, people, view } = viewed;
   const scene = useMemo(
     () => ({ whole: view, fortress: boxAround(siege.sections.flatMap(({ footprint }) => corners(footprint))) }),
@@ -225,7 +225,7 @@ function Drawing({
   );
   const handling = useHandling(frame, scene, play?.listen, play?.grab, look);
   const looking = handling.seen;
-  const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, reader, looking.width);
+  const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, { reader, showTokens }, looking.width);
   // Close up, most of a fortress is out of view.
   const seen = (box: Box): boolean => closeUp === null || inSight(view, box);
   const sections = siege.sections.filter(({ footprint }) => seen(boxAround(corners(footprint))));

@@ -57,12 +57,13 @@ interface Shown {
   readonly width: number;
   readonly height: number;
   readonly reader: Reader;
+  readonly showTokens: boolean;
   /** The section that fills the picture; null for the whole plan. */
   readonly closeUp: string | null;
 }
 
 /** Where everybody is drawn, and the view that shows all of it. */
-function useWanted({ corner, top, siege, width, height, reader, closeUp }: Shown) {
+function useWanted({ corner, top, siege, width, height, reader, showTokens, closeUp }: Shown) {
   return useMemo(() => {
     const trace = traceOf(siege.sections);
     const near = siege.sections.find((s) => s.id === closeUp);
@@ -75,7 +76,7 @@ function useWanted({ corner, top, siege, width, height, reader, closeUp }: Shown
     const banks = siege.moat !== undefined && trace.closed ? [banksOf(trace.court)] : [];
     // Letters are sized in px, so growing the view enlarges them in mm: hence twice.
     const held = (box: Box): Box =>
-      holding(box, [...lettersOf(siege, people, sizesFor(reader, width / box.width)), ...banks]);
+      holding(box, [...lettersOf(siege, people, sizesFor(reader, width / box.width, showTokens)), ...banks]);
     const whole = near === undefined ? held(held(wide)) : wide;
     const clearedOnce = (box: Box): Box => {
       const below =
@@ -87,7 +88,7 @@ function useWanted({ corner, top, siege, width, height, reader, closeUp }: Shown
     // What makes room for the one covers more of the other: hence twice.
     const cleared = (box: Box): Box => (near === undefined ? clearedOnce(clearedOnce(box)) : box);
     return { trace, people, view: cleared(whole), clears: (box: Box) => cleared(box) === box };
-  }, [corner, top, siege, width, height, reader, closeUp]);
+  }, [corner, top, siege, width, height, reader, showTokens, closeUp]);
 }
 
 /** The latest value, keeping the identity of equal parts, so that nothing drawn from them is re-rendered. */
@@ -146,12 +147,12 @@ export function useMarks(
   siege: SiegeView,
   { trace, people, view }: ReturnType<typeof useView>,
   width: number,
-  reader: Reader,
+  { reader, showTokens }: Pick<Shown, 'reader' | 'showTokens'>,
   seen: number,
 ) {
   const drawing = useMemo(() => {
     const part = seen / view.width;
-    const whole = sizesFor(reader, width / view.width);
+    const whole = sizesFor(reader, width / view.width, showTokens);
     const sizes: Sizes = {
       number: whole.number * part,
       quiet: whole.quiet * part,
@@ -176,7 +177,7 @@ export function useMarks(
       .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
       .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));
     return { sizes, marks, fights, covered, written, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
-  }, [siege, width, reader, view.width, seen, trace, people]);
+  }, [siege, width, reader, showTokens, view.width, seen, trace, people]);
   const { sizes, marks, fights, covered, land, written } = drawing;
   return { sizes, marks, fights, written, covered: useShared(covered), land: useShared(land) };
 }
