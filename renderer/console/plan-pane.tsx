@@ -166,7 +166,7 @@ export function PlanPane() {
           onSelect={select}
           onUnit={select}
           corner={corner}
-          top={coached ? lineHeight + line.around : 0}
+          top={coached && lineHeight > 0 ? lineHeight + line.around : 0}
           play={play}
         >
           <Reserve />

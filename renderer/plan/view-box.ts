@@ -46,7 +46,7 @@ export function holding(view: Box, boxes: readonly Box[]): Box {
 }
 
 /** The largest share of a view's height that is kept clear for writing. */
-const MOST_OF_VIEW = 0.6;
+const MOST_OF_VIEW = 0.4;
 
 /**
  * The view grown downwards if somebody stands in its lower left corner, so that the text there covers nobody.

@@ -87,7 +87,10 @@ export function Coach({
   useEscape(leave);
   const measure = useCallback(
     (line: HTMLElement) => {
-      const observer = new ResizeObserver(() => onHeight(line.clientHeight));
+      // In one column the line stands below the plan.
+      const observer = new ResizeObserver(() => {
+        onHeight(getComputedStyle(line).position === 'absolute' ? line.clientHeight : 0);
+      });
       observer.observe(line);
       return () => observer.disconnect();
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { setTextSize } from './text-size.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The start page and the coached siege, in the whole program: only what the screen suggests is pressed. */
@@ -181,6 +182,25 @@ describe('the first start', () => {
 });
 
 describe('the coach', () => {
+  it('covers no wall where text is twice as large', () =>
+    opened(
+      'larger',
+      async (page) => {
+        await setTextSize(page, 32);
+        await page.locator('.start-go').click();
+        await page.locator('.coach').waitFor();
+        await expect.poll(() => wallsUnderCoach(page)).toEqual([]);
+        // The fortress still takes most of the width that the plan's height allows.
+        const part = (of: string) =>
+          page
+            .locator(of)
+            .first()
+            .evaluate((box) => box.getBoundingClientRect().width);
+        expect(await part('.plan-drawing [data-section=wall-5]')).toBeGreaterThan(12);
+      },
+      { viewport: { width: 1024, height: 768 } },
+    ));
+
   it('allows everything, and does not come back once dismissed', () =>
     opened('left', async (page) => {
       await page.keyboard.press('Enter');
