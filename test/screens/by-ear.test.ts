@@ -111,6 +111,16 @@ async function listening(
   }
 }
 
+/** Gives orders that shoot or fight, as long as there are any, and some more. @param most how many orders at most */
+function fighting(most: number): Prepared['way'] {
+  let given = 0;
+  return (offers, so) => {
+    given += 1;
+    const fight = offers.find(({ command }) => /^(shoot|assault|charge|batter|mount)/.test(command));
+    return given > most ? undefined : (fight ?? until('none')(offers, so));
+  };
+}
+
 /** Takes the order of this name in hand with a screen reader's key. */
 async function takes({ page: on }: Ear, name: RegExp): Promise<void> {
   await on.getByRole('radio', { name }).first().press(' ');
@@ -167,6 +177,52 @@ describe('by ear alone, at another table', () => {
         await at.hears(/Agree 6 facts/);
         await at.presses('button', /^Agree with all/);
         await at.hears(/Knights charge Crossbowmen\./);
+      },
+    ));
+
+  it('moves a unit on the battlefield by keys in French, and puts it back', () =>
+    listening(
+      'ear-french-field',
+      {
+        prepared: { system: 'warmaster-house-rules', preset: 'demo', way: until('charge') },
+        locale: 'fr-FR',
+      },
+      async (at) => {
+        const archers = at.named('button', /^Compagnie de tir/);
+        await archers.press('d');
+        await archers.press('ArrowUp');
+        await at.hears(/^Compagnie de tir\s: à \d+\scm de la gauche, à \d+\scm du bord proche/);
+        await archers.press('q');
+        await at.hears(/^Compagnie de tir\s: .*orientation/);
+        await at.page.keyboard.press('Escape');
+        await archers.waitFor();
+      },
+    ));
+
+  it('opens the film in French, stops it, and hears each moment it goes to', () =>
+    listening(
+      'ear-french-film',
+      {
+        prepared: { system: 'siege-and-fortresses', preset: 'demo', way: fighting(20) },
+        locale: 'fr-FR',
+      },
+      async (at) => {
+        await at.named('heading', /peut donner un ordre|Lancez|Choisissez/).waitFor();
+        await at.page.keyboard.press('Control+k');
+        await at.named('dialog', /Tout trouver/).waitFor();
+        await at.page.keyboard.type('film de');
+        await at.page.keyboard.press('Enter');
+        await at.presses('button', /^Pause/);
+        const time = at.named('slider', 'Temps du film');
+        await time.press('Home');
+        await at.presses('button', /^Moment suivant/);
+        await at.hears(/Tour A|tour A|mur \d|porte G/i);
+        expect(await time.getAttribute('aria-valuetext')).toMatch(/\d:\d\d sur \d:\d\d$/);
+        const before = await time.inputValue();
+        await at.presses('button', /^Moment suivant/);
+        await expect.poll(() => time.inputValue()).not.toBe(before);
+        await at.presses('button', /^Lire/);
+        await at.named('button', /^Pause/).waitFor();
       },
     ));
 

@@ -34,6 +34,9 @@ const screens: readonly Screen[] = [
   { width: 1920, height: 1200, diagonal: 24, distance: 3 },
   { width: 1920, height: 1080, diagonal: 32, distance: 4.6 },
   { width: 1920, height: 1080, diagonal: 32, distance: 5.5 },
+  // As near and as far as people sit from screens at home.
+  { width: 1920, height: 1080, diagonal: 24, distance: 1 },
+  { width: 3840, height: 2160, diagonal: 55, distance: 6 },
   // A hall's television, at nearly the greatest distance it can serve.
   { width: 3840, height: 2160, diagonal: 55, distance: 9.5 },
   { width: 1280, height: 800, diagonal: 14, distance: 2 },
