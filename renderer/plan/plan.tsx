@@ -225,7 +225,13 @@ function Drawing({
   );
   const handling = useHandling(frame, scene, play?.listen, play?.grab, look);
   const looking = handling.seen;
-  const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, { reader, showTokens }, looking.width);
+  const { sizes, marks, fights, covered, land, written } = useMarks(
+    siege,
+    viewed,
+    width,
+    { reader, showTokens },
+    looking.width,
+  );
   // Close up, most of a fortress is out of view.
   const seen = (box: Box): boolean => closeUp === null || inSight(view, box);
   const sections = siege.sections.filter(({ footprint }) => seen(boxAround(corners(footprint))));
