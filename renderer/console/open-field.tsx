@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Placed } from '../../rules/fortress/field/field-view.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Battlefield } from '../battlefield/lazy-battlefield.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -61,11 +62,14 @@ function Seen() {
 
 /** A battle without walls: the field with everybody in place, or the list of units and leaders. */
 export function OpenField({
+  siege,
   about,
   selected,
   onSelect,
   play,
 }: {
+  /** As it is shown: while dice are being read, as it was before them. */
+  readonly siege: SiegeView;
   readonly about: readonly string[];
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
@@ -73,7 +77,6 @@ export function OpenField({
 }) {
   const say = useText();
   const send = useSend();
-  const { siege } = useTable('siege');
   const toward = useScreen(({ desk }) => desk.toward);
   const order = useScreen(({ desk }) => desk.order);
   const lastPut = useScreen(({ table }) => {

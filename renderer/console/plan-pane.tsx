@@ -10,6 +10,7 @@ import { describe } from '../plan/describe.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { useStage } from '../landing/use-stage.ts';
+import { useReading, useUntilTold } from '../landing/use-until-told.ts';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected } from '../store/desk.ts';
@@ -137,7 +138,8 @@ const line = { around: 16, height: 52 } as const;
 export function PlanPane() {
   const say = useText();
   const send = useSend();
-  const { siege, discrepancies } = useTable('siege', 'discrepancies');
+  const { siege: now, discrepancies } = useTable('siege', 'discrepancies');
+  const siege = useUntilTold(now, useReading());
   const selected = useScreen(({ desk }) => desk.section);
   const coached = useScreen(({ pages, table }) => pages.coach && table.state?.match.coached !== undefined);
   const [lineHeight, setLineHeight] = useState<number>(line.height);
@@ -154,7 +156,7 @@ export function PlanPane() {
   return (
     <section className="plan-ground plan-pane" id="plan" aria-label={say(text('console.plan'))} {...resting}>
       {hasBoardsOnly(siege) ? (
-        <OpenField about={shown} selected={selected} onSelect={select} play={play} />
+        <OpenField siege={siege} about={shown} selected={selected} onSelect={select} play={play} />
       ) : siege.cutaway === undefined ? (
         <MeasuredPlan
           siege={siege}

@@ -7,6 +7,7 @@ import type { CalloutView, LogEntry, TableState } from '../../electron/contract/
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useLanding } from '../landing/use-landing.ts';
+import { useUntilTold } from '../landing/use-until-told.ts';
 import { cardOf } from '../theatre/card.ts';
 import { planOutcome } from '../theatre/plan-outcome.ts';
 import { useSteady } from '../theatre/use-steady.ts';
@@ -108,7 +109,8 @@ interface BeneathProps extends ColumnProps {
 /** The plan and the column. */
 const Beneath = memo(
   function Beneath({ state, log, stage, queue, stale, landing }: BeneathProps) {
-    const { siege, ask } = state;
+    const { ask } = state;
+    const siege = useUntilTold(state.siege, landing !== null && !landing.progress.told);
     const [scale, setScale] = useState(2.5);
     const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
     const about = landing?.landed.about ?? ask?.about ?? nobody;

@@ -18,6 +18,10 @@ export const allTold = (dice: number): Progress => ({ tumbling: false, marked: d
 /** Ms between two marks: all of them together take no longer than {@link ALL_MARKED}. */
 const between = (dice: number): number => Math.min(MARK, ALL_MARKED / Math.max(1, dice));
 
+/** Ms after which everything can be read; with `still`, as soon as the last face is. */
+export const readableAfter = ({ lands, told }: Pick<StageView, 'lands' | 'told'>, still: boolean): number =>
+  still ? Math.min(told, lands + READ) : told;
+
 /**
  * How far a result is, `elapsed` ms after the screen heard of it. With `still`, for people who asked for less movement,
  * everything is there as soon as the last face is read.
@@ -30,7 +34,7 @@ export function progressAt(
 ): Progress {
   const { length } = landed.dice;
   const read = stage.lands + READ;
-  if (elapsed >= stage.told || (still && elapsed >= read)) return allTold(length);
+  if (elapsed >= readableAfter(stage, still)) return allTold(length);
   const tumbling = elapsed < TUMBLE && landed.dice.some(({ grade }) => grade === 'virtual');
   const marked = elapsed < read ? 0 : Math.floor((elapsed - read) / between(length)) + 1;
   return { tumbling, marked: Math.min(length, still ? 0 : marked), told: false };

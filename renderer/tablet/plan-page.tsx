@@ -3,6 +3,7 @@ import type { Placed } from '../../rules/fortress/field/field-view.ts';
 import { describeUnit } from '../console/describe-unit.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useReading, useUntilTold } from '../landing/use-until-told.ts';
 import { Battlefield } from '../battlefield/lazy-battlefield.tsx';
 import { ask as tell } from '../store/asking.ts';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
@@ -18,7 +19,8 @@ const nothing: readonly string[] = [];
 export function PlanPage({ seat }: { readonly seat: string | null }) {
   const say = useText();
   const send = useSend();
-  const { siege, ask } = useTable('siege', 'ask');
+  const { siege: now, ask } = useTable('siege', 'ask');
+  const siege = useUntilTold(now, useReading());
   const selected = useScreen(({ desk }) => desk.section);
   const about = ask?.about ?? nothing;
   const select = useCallback((id: string) => send(sectionSelected(id)), [send]);
