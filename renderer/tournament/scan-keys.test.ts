@@ -26,6 +26,16 @@ it('names and figures are no scan, however fast they are typed', () => {
   for (const words of ['Zola', '700', 'P', 'R2', 'P 7', '']) expect(typed(words, 1, true)).toBeNull();
 });
 
+it('half a code and one like ours are told, but what people write into a field is theirs', () => {
+  for (const half of ['R2', 'R2T', 'P7E', 'P7EABC', 'p123456']) expect(typed(half, 20, false)).toBe(half);
+  for (const half of ['R2G1EAB', 'P7EABC', 'p123456']) {
+    expect(typed(half, 20, true)).toBe(half);
+    expect(typed(half, 80, true)).toBeNull();
+  }
+  for (const words of ['R2', 'R2D2', 'P7E']) expect(typed(words, 20, true)).toBeNull();
+  for (const words of ['4006381333931', 'Perrin', 'R', '7EABC']) expect(typed(words, 20, false)).toBeNull();
+});
+
 it('nothing remains of a code that was cut off by another key or another place', () => {
   const keys = new ScanKeys();
   for (const key of ['P', '7', 'Tab', 'Enter']) expect(keys.press({ ...plain, key }).kind).not.toBe('scanned');
@@ -60,4 +70,5 @@ it('a scanner set to a US keyboard is understood on a French, a German and a US 
     expect(scannedOn({}, code)).toEqual([code]);
   }
   expect(scannedOn(azerty, '4006381333931')).toEqual([]);
+  expect(scannedOn(azerty, 'P7EAQ')).toEqual(['P7EAQ']);
 });

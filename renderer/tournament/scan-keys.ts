@@ -8,6 +8,11 @@ import { onUsKeyboard } from './us-keys.ts';
 const LONGEST_PAUSE = 120;
 /** More than any picture of ours holds. */
 const LONGEST = 200;
+/**
+ * What begins like a code, in a field, is half a code only from this length and at this pause, in ms: nobody types so,
+ * and what people write there must stay.
+ */
+const HALF_IN_FIELD = { least: 5, longestPause: 60 } as const;
 
 /** A key as it arrives: `inField` if letters have an effect where the focus is. */
 export interface KeyPressed {
@@ -35,6 +40,9 @@ const none: KeyMeaning = { kind: 'none' };
 /** Whether a scanner of an event may have typed this: a code, or an address that ends with one. */
 const isScan = (typed: string): boolean => /^http/i.test(typed) || readCode(codeScanned(typed)) !== undefined;
 
+/** Whether this begins like a code of ours: half a code, or that of something else. */
+const isLikeCode = (typed: string): boolean => /^[PR]\d[0-9A-Z]*$/i.test(typed);
+
 /**
  * Recognises a scanner among the keys of a page, whatever has the focus: it types a code and presses Enter, and in a
  * field it does so faster than people.
@@ -43,21 +51,37 @@ export class ScanKeys {
   #typed = '';
   #onUs = '';
   #last = 0;
+  /** The longest pause so far between two keys of what is typed, and before its Enter. */
+  #slowest = 0;
 
   /** Starts anew, for example because the focus moved. */
   clear(): void {
     this.#typed = '';
     this.#onUs = '';
+    this.#slowest = 0;
+  }
+
+  /**
+   * What may have been scanned. Codes come first; what is only like one is told too, for otherwise a scan that failed
+   * would be silent.
+   */
+  #meant(inField: boolean): readonly string[] {
+    const written = [...new Set([this.#typed, this.#onUs])];
+    const codes = written.filter(isScan);
+    const { least, longestPause } = HALF_IN_FIELD;
+    if (codes.length > 0 || (inField && (this.#typed.length < least || this.#slowest > longestPause))) return codes;
+    return written.filter(isLikeCode);
   }
 
   press({ key, code, withShift, isCommand, inField, at }: KeyPressed): KeyMeaning {
     const isLate = inField && at - this.#last > LONGEST_PAUSE;
     if (isLate) this.clear();
+    if (this.#typed !== '') this.#slowest = Math.max(this.#slowest, at - this.#last);
     this.#last = at;
     if (key === 'Shift' || key === 'CapsLock') return none;
     const typed = this.#typed;
     if (key === 'Enter' && !isCommand) {
-      const codes = [...new Set([typed, this.#onUs])].filter(isScan);
+      const codes = this.#meant(inField);
       this.clear();
       return codes.length > 0 ? { kind: 'scanned', codes } : none;
     }

@@ -97,6 +97,12 @@ it('an organiser opens the hall, a table joins by its code, and its game is star
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('tab', { name: 'Settings' }).focus();
+  // Half a code is told too: a scan that failed must not look like none.
+  await scan('P2EAB');
+  await page.getByRole('dialog').getByText('“P2EAB” is no code of this event. Scan it again').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Settings' }).focus();
   // And anywhere else in the room.
   await scanOnFrench(page, 'R1T1');
   await page.getByRole('button', { name: 'Enter the result' }).focus();
