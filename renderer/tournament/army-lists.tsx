@@ -14,6 +14,7 @@ import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { TABLES, textOfBytes } from '../setup/text-of-file.ts';
+import { isPriced } from './is-priced.ts';
 import { Problem, Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
@@ -75,7 +76,9 @@ export function ListCard({
       <p className={faults.length === 0 ? 'list-state' : 'list-state list-wrong'}>
         <Icon name={faults.length === 0 ? 'check' : 'warn'} size={17} />
         <b>{faults.length === 0 ? w('list.legal') : w('list.faults', { count: faults.length })}</b>{' '}
-        {w('list.units', { count: units.length, points: list.points })}
+        {isPriced(list)
+          ? w('list.units', { count: units.length, points: list.points })
+          : w('list.count', { count: units.length })}
       </p>
       {faults.length > 0 && (
         <ul className="event-sentences">

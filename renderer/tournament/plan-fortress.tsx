@@ -1,9 +1,11 @@
 import type { RoundPlan } from '../../electron/contract/event-settings.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { useMoment } from '../i18n/use-day.ts';
 import { useSend } from '../store/screen.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { Select } from './parts.tsx';
+import { titlesTwice } from './titles-twice.ts';
 import { useEvent } from './use-event.ts';
 import { useLibrary } from './use-library.ts';
 import { useScenario } from './use-scenario.ts';
@@ -30,18 +32,25 @@ export function PlanFortress({
   const { view, by, refuse } = useEvent();
   const systems = useTold(() => told('library.systems', {}), 'systems');
   const kept = useLibrary('library');
+  const momentOf = useMoment();
   const { system } = draft;
   if (system === null) return null;
   const taken = view.fortresses.filter((one) => one.system === system);
   const presets = systems.value?.find(({ id }) => id === system)?.presets ?? [];
   const matches = kept.filter((one) => one.system === system && one.problem === null);
+  // Two sieges of one name are told apart by when they were last played.
+  const twice = titlesTwice(matches);
+  const keptName = ({ title, playedAt }: (typeof matches)[number]): string =>
+    twice.has(title)
+      ? w('plan.fortress.kept-of', { name: title, when: momentOf(playedAt) })
+      : w('plan.fortress.kept', { name: title });
   const options = [
     ['', w('plan.fortress.of-scenario')] as const,
     ...taken.map(({ id, name }) => [`taken/${id}`, nameOf(name)] as const),
     ...presets
       .filter(({ id }) => !taken.some(({ name }) => name === id))
       .map(({ id }) => [`preset/${id}`, w('plan.fortress.preset', { name: nameOf(id) })] as const),
-    ...matches.map(({ id, title }) => [`match/${id}`, w('plan.fortress.kept', { name: title })] as const),
+    ...matches.map((match) => [`match/${match.id}`, keptName(match)] as const),
   ];
   const choose = async (value: string): Promise<void> => {
     const kind = value.split('/', 1)[0] ?? '';
