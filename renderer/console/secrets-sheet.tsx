@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SecretsView } from '../../electron/contract/table.ts';
+import { sideTitle } from '../../electron/contract/side-title.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -77,7 +78,7 @@ export function SecretsSheet() {
           <div className="sheet-actions">
             {siege.sides.map((one) => (
               <button key={one.seat} type="button" className="btn" onClick={() => setSeat(one.seat)}>
-                {one.name} ({say(one.role)})
+                {sideTitle(one.name, say(one.role))}
               </button>
             ))}
           </div>

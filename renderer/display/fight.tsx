@@ -33,11 +33,8 @@ export interface FightProps {
 }
 
 const whole = [100] as const;
-/** The longest names, in characters, that fit the column at each size of letters; longer ones are cut. */
-const LONG_NAME = 17;
-const LONGER_NAME = 21;
-const longName = ({ length }: string): string =>
-  length > LONGER_NAME ? 'm-fight-longer' : length > LONG_NAME ? 'm-fight-long' : '';
+/** Letter sizes of the name of a fight, in per cent; one that is too long for the smallest is cut. */
+const titleSizes = [100, 90, 79, 60] as const;
 /** Width of the number of a side with so many digits, with the room beside it, in px of layout. */
 const numberWidth = (digits: number): number => Math.max(110, 76 * digits) + 22;
 /** Heights beside the dice, in px of layout: heading with round, words of a lane, a question, the chance. */
@@ -132,9 +129,10 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   return (
     <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
       <FitText
-        className={`m-title ${longName(title)}`}
+        className="m-title"
         forms={[title, ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(title)]}
         widths={whole}
+        sizes={titleSizes}
       />
       <div className="m-fight-round">
         <b>{say(round === null ? text('display.fight.before') : roundText(round))}</b>
@@ -245,6 +243,19 @@ function laneNames(
   return [typeof only.unit === 'string' ? only.unit : say(only.unit), ...shorterNames(name)];
 }
 
+/**
+ * One name of a lane with what its dice need, shorter, and alone. All before the next name: a lane keeps its name when
+ * its need becomes known.
+ */
+const formsOf = (name: string, need: number | null, say: Say): readonly string[] =>
+  need === null
+    ? [name]
+    : [
+        say(text('display.fight.who', { name, atLeast: need })),
+        say(text('display.fight.who-short', { name, atLeast: need })),
+        name,
+      ];
+
 function Lane({ side, round, card, mine, number, children }: LaneProps) {
   const say = useText();
   const thrown = round === null ? null : thrownText(round, side.seat);
@@ -264,12 +275,7 @@ function Lane({ side, round, card, mine, number, children }: LaneProps) {
       <div>
         <div className="m-fight-who">
           <Shield side={side} size={40} />
-          <FitText
-            forms={[
-              ...named.map((name) => (need === null ? name : say(text('display.fight.who', { name, atLeast: need })))),
-              ...named,
-            ]}
-          />
+          <FitText forms={named.flatMap((name) => formsOf(name, need, say))} />
         </div>
         {children}
         {/* Its line is kept before the first dice lie, so that nothing moves when they do. */}

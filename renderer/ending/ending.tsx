@@ -1,5 +1,6 @@
 import './ending.css';
 import { useEffect, useState } from 'react';
+import { sideTitle } from '../../electron/contract/side-title.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { useEnterIsMain } from '../console/enter-key.ts';
@@ -44,9 +45,7 @@ function Headline() {
         {winner !== undefined && (
           <>
             <Shield side={winner} size={26} />
-            <span>
-              {winner.name}, {say(winner.role)}
-            </span>
+            <span>{sideTitle(winner.name, say(winner.role))}</span>
           </>
         )}
         {undo !== null && (

@@ -1,3 +1,4 @@
+import { sideTitle } from '../../electron/contract/side-title.ts';
 import { occupants, standsThere } from '../../rules/fortress/map/pieces.ts';
 import type { SectionView, SideView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -14,14 +15,14 @@ export type WordsLine = readonly Text[];
  * pieces on no section, the floors of towers, fights and leaders. Nothing on the table is left out.
  * @returns lines in reading order
  */
-export function siegeInWords(siege: SiegeView): readonly WordsLine[] {
+function siegeInWords(siege: SiegeView, titleOf: (side: SideView) => string): readonly WordsLine[] {
   const { sections, units } = siege;
   const seated = new Set(sections.flatMap(({ id }) => occupants(siege, id).map((unit) => unit.id)));
   const there = units.filter(standsThere);
   const lost = units.length - there.length;
   return [
     [headOf(siege)],
-    ...siege.sides.map((side) => [scoreOf(side)]),
+    ...siege.sides.map((side) => [scoreOf(side, titleOf(side))]),
     ...sections.map((section) => describe(section, siege)),
     ...(siege.cutaway ?? []).flatMap((tower) => floorsOf(tower, units)),
     ...there
@@ -36,7 +37,7 @@ export function siegeInWords(siege: SiegeView): readonly WordsLine[] {
 
 /** The description of a siege as translated lines. */
 export function linesOf(siege: SiegeView, say: (text: Text) => string): readonly string[] {
-  return siegeInWords(siege).map((parts) => parts.map(say).join(', '));
+  return siegeInWords(siege, ({ name, role }) => sideTitle(name, say(role))).map((parts) => parts.map(say).join(', '));
 }
 
 function headOf({ name, turn, sections }: SiegeView): Text {
@@ -45,10 +46,10 @@ function headOf({ name, turn, sections }: SiegeView): Text {
   return text('film.words.stands', { name, turn, standing, all: sections.length });
 }
 
-function scoreOf({ name, role, victoryPoints, tally }: SideView): Text {
+function scoreOf({ victoryPoints, tally }: SideView, side: string): Text {
   return tally === undefined
-    ? text('film.words.points', { name, role, points: victoryPoints })
-    : text('film.words.tally', { name, role, what: tally.name, figures: tally.figures });
+    ? text('film.words.points', { side, points: victoryPoints })
+    : text('film.words.tally', { side, what: tally.name, figures: tally.figures });
 }
 
 const nameOf = ({ called, name }: UnitView): Text | string => called ?? name;

@@ -55,6 +55,7 @@ export class Fighter {
   #zoom = 0;
   /** Where the monitor has places for the dice asked for, while it shows the fight. */
   #places: readonly Place[] = [];
+  #called: { readonly round: string | null; readonly called: readonly string[] } | null = null;
   #wentOn = 0;
   #pictures = 0;
 
@@ -179,6 +180,19 @@ export class Fighter {
     await this.#page.locator('.ask-result').waitFor();
   }
 
+  /** What the monitor calls the sides of this round: a lane keeps its name when more of its dice is known. */
+  async #calledOnTheWall(): Promise<void> {
+    const round = await this.#wall.locator('.m-fight').getAttribute('data-round');
+    const called = await this.#wall.locator('.m-fight-lane').evaluateAll((all) =>
+      all.map((one) => {
+        const shown = one.querySelector('.m-fight-who .fit > [aria-hidden]')?.textContent ?? '';
+        return `${(one as HTMLElement).dataset['lane'] ?? ''}: ${shown.replace(/, .*$/, '')}`;
+      }),
+    );
+    if (this.#called?.round === round) expect(called).toEqual(this.#called.called);
+    this.#called = { round, called };
+  }
+
   /** Where dice of the fight are on the monitor, once all are there; none of them is cut off or behind something. */
   async #onTheWall(dice: string, count: number): Promise<readonly Place[]> {
     const inLane = this.#wall.locator(`.m-fight-lane ${dice}`);
@@ -189,6 +203,7 @@ export class Fighter {
         return room === undefined || box.bottom > room.bottom + 1 || box.right > room.right + 1;
       }).length;
     expect(await inLane.evaluateAll(hidden)).toBe(0);
+    await this.#calledOnTheWall();
     return inLane.evaluateAll((all) =>
       all.map((one) => {
         const { left, top } = one.getBoundingClientRect();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '../../electron/contract/api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
+import type { Stay } from '../../electron/contract/landing.ts';
 import { channelPair } from '../channel-pair.ts';
 import type { TableParts } from '../../electron/contract/table.ts';
 import type { Host } from '../../electron/host.ts';
@@ -10,6 +11,7 @@ import { startPortsChild } from '../../electron/ports/start-child.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import type { DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { GATEHOUSE } from '../bridge/gatehouse.ts';
+import { resultsStay } from '../results-stay.ts';
 import { ENTRY } from './bench.ts';
 import { PluggableDevice } from './wire.ts';
 
@@ -38,9 +40,10 @@ export class WiredTable {
     );
   }
 
-  /** Opens the host with a device that is not yet plugged in. */
-  static async open(make: Partial<DeviceMake> = {}): Promise<WiredTable> {
+  /** Opens the host with a device that is not yet plugged in. @param stay how long results stay */
+  static async open(make: Partial<DeviceMake> = {}, stay?: Stay): Promise<WiredTable> {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-wired-'));
+    if (stay !== undefined) resultsStay(folder, stay);
     const path = join(folder, 'cable');
     const before = process.env['CASTELLAN_PORTS'];
     process.env['CASTELLAN_PORTS'] = path;

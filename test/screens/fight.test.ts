@@ -173,6 +173,16 @@ describe('a fight', () => {
     expect(await page.locator('.last-event').innerText()).toMatch(/Wall 1 held\s*0 : 2/);
   });
 
+  it('keeps its whole name on the monitor, in smaller letters where it is long', async () => {
+    const { door } = await at('EX-SF-04', 4);
+    const page = await screen(door.consoleUrl, '.dock');
+    const wall = await screen(door.displayUrl, '.monitor', 1920, 1080);
+    await type(page, [6, 6, 5, 5, 4, 3, 2, 1, 1]);
+    const title = wall.locator('.m-fight .m-title');
+    await expect.poll(() => title.locator('> [aria-hidden]').first().innerText()).toBe('Battering Tower A');
+    expect(await cutOff(wall, '.m-fight .m-title')).toEqual([]);
+  });
+
   it('is fought to its end by touch, in French, in the light theme, and the plan zooms in', async () => {
     const { door } = await at('EX-SB-01', 23);
     const page = await screen(door.consoleUrl, '.dock', 1280, 800, {
