@@ -101,7 +101,7 @@ export function leadOf(
   if (landing !== null) return resultLead(landing, of);
   if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
-  return scoreLead(state.siege);
+  return scoreLead(state.siege, card !== null);
 }
 
 /** Problems, which come before everything else: no contact with the host, a halted table, dice that do not arrive. */
@@ -126,14 +126,20 @@ function fightLead(
   return round === null ? null : { forms: [round], arms: of(card.round?.winner ?? null) };
 }
 
-/** Who leads by how much. In systems without points it is the current phase instead. */
-function scoreLead({ sides, phases, phase: id }: TableState['siege']): LeadSaid {
+/**
+ * Who leads by how much; beside the score of a fight it says that it means points, since that score may say otherwise.
+ * In systems without points it is the current phase instead.
+ */
+function scoreLead({ sides, phases, phase: id }: TableState['siege'], fights: boolean): LeadSaid {
   const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
   const by = (first?.victoryPoints ?? 0) - (second?.victoryPoints ?? 0);
   const phase = phases.find((one) => one.id === id);
   if (first?.tally !== undefined && phase !== undefined) return { forms: [phase.name], arms: null };
-  if (first === undefined || by === 0) return { forms: [text('display.level')], arms: null };
-  return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };
+  if (first === undefined || by === 0)
+    return { forms: [text(fights ? 'display.level-on-points' : 'display.level')], arms: null };
+  const leads = (name: string): Text =>
+    fights ? text('display.leads-on-points', { name, count: by }) : text('display.leads', { name, by });
+  return { forms: shorterNames(first.name).map(leads), arms: first };
 }
 
 /** How a fight ended, with its score. Nothing else is shown with it, so that no line contradicts it. */
