@@ -62,6 +62,8 @@ export interface TokenMark {
 }
 export interface Marks {
   readonly number: { readonly at: Pair; readonly size: number; readonly active: boolean };
+  /** Its number would stand on another's. */
+  readonly crowded: boolean;
   readonly tokens: readonly TokenMark[];
   readonly shields: ShieldsMark | null;
   /** The width of a breach. */

@@ -45,6 +45,7 @@ export function NumberMark({
   const arms = armsOf(siege.sides, section.holder ?? 'defender');
   if (isTaken(siege, section))
     return <Flag tincture={arms.tincture} x={at[0]} y={at[1]} size={size} label={section.label} />;
+  if (marks.crowded) return null;
   return (
     <>
       <text

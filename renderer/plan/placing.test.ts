@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assault, breached, intact, smallFront } from '../../test/screens/stories/fortress.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
+import { crowdedOut } from './crowded.ts';
 import { numberOf, sizesFor } from './marks.ts';
 import { boxOf, standings } from './placing.ts';
 
@@ -84,5 +85,20 @@ describe('numbers of sections', () => {
     const strength = { ...gate, gate: { ...gate.gate, state: 'closed', tokens: 2 } } as typeof gate;
     expect(numberOf(strength, small, [], sizesFor('console', 1, false)).at[0]).toBeCloseTo(gate.footprint.at.x);
     expect(numberOf(strength, small, [], sizesFor('console', 1)).at[0]).not.toBeCloseTo(gate.footprint.at.x);
+  });
+
+  it('give way where large text would put them on each other, and the wall in danger keeps its own', () => {
+    const siege = smallFront();
+    const danger = siege.sections.find(({ footprint }) => footprint.shape === 'straight');
+    if (danger === undefined) throw new Error('no wall');
+    const now = { ...siege, sections: siege.sections.map((s) => (s === danger ? { ...s, tokens: 3 } : s)) };
+    const out = (scale: number) => {
+      const sizes = sizesFor('console', scale, false);
+      return crowdedOut(now.sections, new Map(now.sections.map((s) => [s.id, numberOf(s, now, [], sizes)])));
+    };
+    expect([...out(1)]).toEqual([]);
+    expect(out(0.1).size).toBeGreaterThan(0);
+    expect(out(0.1).size).toBeLessThan(now.sections.length);
+    expect(out(0.1).has(danger.id)).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { Pair } from '../design/polygon.ts';
 import { shared } from '../store/sharing.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { banksOf } from './moat.tsx';
+import { crowdedOut } from './crowded.ts';
 import { numberOf, sizesFor, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
 import { widthAt, widthBox } from './breach-width.ts';
@@ -139,6 +140,8 @@ export function useView(shown: Shown) {
   return { trace, people, view };
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 /**
  * Where every mark is drawn, and the land below.
  * @param seen width of the visible part in mm: letters keep their size on screen at any zoom
@@ -160,12 +163,14 @@ export function useMarks(
       fight: whole.fight * part,
     };
     const tokens = tokensOf(siege, people, sizes);
+    const figures = new Map(siege.sections.map((s) => [s.id, numberOf(s, siege, people, sizes)]));
+    const crowded = reader === 'console' ? crowdedOut(siege.sections, figures) : nobody;
     const marks = new Map(
       siege.sections.map((s) => {
-        const number = numberOf(s, siege, people, sizes);
+        const number = figures.get(s.id) ?? numberOf(s, siege, people, sizes);
         const shields = shieldsAt(s, number, sizes.number);
         const width = widthAt(s, siege, number, sizes.quiet, shields === null ? 0 : shieldsBox(shields).height);
-        return [s.id, { number, tokens: tokens.get(s.id) ?? [], shields, width }];
+        return [s.id, { number, crowded: crowded.has(s.id), tokens: tokens.get(s.id) ?? [], shields, width }];
       }),
     );
     const numbers = numberBoxes(siege, people, sizes);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { AskView, OfferView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Actions } from '../console/actions.tsx';
@@ -219,8 +219,15 @@ export function Play({ seat }: { readonly seat: string | null }) {
   const landing = useStage();
   const over = panel === 'typing' || panel === 'virtual' ? null : landing;
   const card = useFight(over);
+  const { ask } = useTable('ask');
+  const page = useRef<HTMLElement>(null);
+  const shown = over === null ? (ask?.token ?? '') : `result ${String(over.landed.n)}`;
+  // With large text all of it scrolls together: what comes next is read from its first line.
+  useEffect(() => {
+    if (page.current !== null) page.current.scrollTop = 0;
+  }, [shown]);
   return (
-    <section className="pane dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
+    <section ref={page} className="pane dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
       {over === null ? <Open seat={seat} card={card} /> : <Over seat={seat} card={card} over={over} />}
     </section>
   );

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { ellipsis, names, Stage } from './console-stage.ts';
+import { resultsStay } from '../results-stay.ts';
 import { picture } from './devices-page.ts';
+import { guestPhone, letPhonesIn } from './guest-phone.ts';
+import { asking, preparedMatch, until } from './prepared-match.ts';
 import { setTextSize } from './text-size.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -98,5 +102,78 @@ describe('the rooms', () => {
 
   it('start page', async () => {
     expect(await bothSizes(page, 'start')).toEqual({});
+  });
+
+  it('keep the fortress of the start page free of words, and its numbers apart', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await setTextSize(page, 32);
+    const faults = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const boxes = (of: string) => [...document.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
+        const cover = (a: DOMRect, b: DOMRect): boolean =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        const plates = boxes('.start-plate, .start-name');
+        // The letters of a line fill the middle of its height.
+        const numbers = boxes('.plan-drawing .plan-quiet, .plan-drawing .plan-active').map(
+          ({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6),
+        );
+        if (plates.length < 2 || numbers.length < 5) return ['nothing to see'];
+        const walls = boxes('.plan-drawing [data-section], .plan-drawing [data-unit]');
+        return [
+          ...(plates.some((plate) => walls.some((wall) => cover(plate, wall))) ? ['words on the fortress'] : []),
+          ...(numbers.some((one, i) => numbers.slice(i + 1).some((other) => cover(one, other))) ? ['numbers'] : []),
+        ];
+      });
+    await expect.poll(faults).toEqual([]);
+    await picture(page, 'larger-start-plate');
+  });
+});
+
+describe('a phone', () => {
+  it('shows the outcome of dice from its first line, and whole, with text twice as large', async () => {
+    const workshop = await openWorkshop();
+    const match = { system: 'siege-battles', preset: 'demo', way: until('shoot'), opens: asking('shoot', 3) };
+    const file = await preparedMatch(workshop.folder, match);
+    resultsStay(join(workshop.folder, 'phone'), 'wait');
+    const served = await serveProgram(workshop, 'phone', file);
+    const { page: table } = await openPage(workshop, served.door.consoleUrl);
+    await table.waitForSelector('.dock');
+    await letPhonesIn(table);
+    const open = async (address: string, options: Parameters<typeof openPage>[2]): Promise<Page> =>
+      (await openPage(workshop, address, options)).page;
+    const phone = await guestPhone(table, open, 'Ada', 'attacker');
+    await setTextSize(phone, 32);
+    const main = phone.locator('[data-main=live]');
+    await main.tap();
+    const virtual = phone.locator('.dock:has(.ask[data-awake=true]) .btn-virtual').first();
+    await virtual.tap();
+    await phone.locator('.virtual-question').waitFor();
+    await main.tap();
+    const outcome = phone.locator('.ask-result');
+    await outcome.waitFor();
+    const inSight = (): Promise<boolean> =>
+      outcome.evaluate((banner) => {
+        const page = banner.parentElement?.getBoundingClientRect();
+        const { top } = banner.getBoundingClientRect();
+        return page !== undefined && top >= page.top - 1 && top < page.top + 20;
+      });
+    await expect.poll(inSight).toBe(true);
+    /** Words that end beyond the banner, where nobody can read them. */
+    const beyond = (): Promise<readonly string[]> =>
+      outcome.evaluate((banner) => {
+        const { right } = banner.getBoundingClientRect();
+        return [...banner.querySelectorAll('.ask-who > *, h1, p')]
+          .filter((part) => {
+            const words = document.createRange();
+            words.selectNodeContents(part);
+            return words.getBoundingClientRect().right > right;
+          })
+          .map(({ textContent }) => textContent);
+      });
+    await expect.poll(beyond).toEqual([]);
+    await picture(phone, 'larger-phone-result');
+    await served.close();
+    await workshop.close();
   });
 });
