@@ -116,6 +116,14 @@ describe('exact odds', () => {
     expect(() => odds.outcomes(never, {}, start)).toThrow(OddsTooLarge);
   });
 
+  it('give up before the ways that wait fill the memory: dice that all count, thrown again and again', () => {
+    const again = procedure('again', 'T-1', function* (): Steps<void, never> {
+      const asked = { seat: 'attacker', rule: 'T-1', why: text('again'), about: [], dice: 6, sides: 6 } as const;
+      for (;;) yield* roll({ ...asked, reads: { kind: 'faces' } });
+    });
+    expect(() => new Odds((state: number) => state, doubles).outcomes(again, {}, 0)).toThrow(OddsTooLarge);
+  });
+
   it('equal a count over every face thrown, doubles to 1e-12', () => {
     let falls = 0;
     for (let i = 0; i < 6 ** 5; i += 1) {

@@ -232,6 +232,7 @@ export class Odds<State, Fact, W> {
               chance: multiply(chanceBefore, way.chance),
             });
         }
+        if (waiting.length > this.#limit - this.#spent) throw new OddsTooLarge(); // Each takes a request at least.
         if (first === undefined) break;
         answers = [...before, { value: first.value, state: first.state }];
         chance = multiply(chanceBefore, first.chance);
