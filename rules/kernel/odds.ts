@@ -187,7 +187,8 @@ export class Odds<State, Fact, W> {
       const steps = procedure.steps(game, args);
       let value: unknown;
       for (;;) {
-        if ((this.#spent += 1) > this.#limit) throw new OddsTooLarge();
+        // Each waiting branch takes a request at least: more than are left can only fill the memory.
+        if ((this.#spent += 1) + waiting.length > this.#limit) throw new OddsTooLarge();
         const step = steps.next(value);
         if (step.done === true) {
           ends.push({ value: step.value, state: game.state, chance });
@@ -232,7 +233,6 @@ export class Odds<State, Fact, W> {
               chance: multiply(chanceBefore, way.chance),
             });
         }
-        if (waiting.length > this.#limit - this.#spent) throw new OddsTooLarge(); // Each takes a request at least.
         if (first === undefined) break;
         answers = [...before, { value: first.value, state: first.state }];
         chance = multiply(chanceBefore, first.chance);

@@ -10,7 +10,8 @@ import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from
 import { advanceInto } from './advance.ts';
 import type { Engagement } from './engagement.ts';
 import { targetsOfAdvance } from './ground.ts';
-import { livingUnits, partiesOf } from './parties.ts';
+import { livingUnits } from './parties.ts';
+import { present } from './present.ts';
 
 /** The winner's options in the field and at a breach: SF-B17, SF-B18, SF-167, SF-187, SF-193, SF-198. */
 
@@ -20,8 +21,9 @@ import { livingUnits, partiesOf } from './parties.ts';
  */
 export function* winnersChoose(game: Play, fight: Engagement, winner: Seat): Steps {
   const { id } = fight;
-  const enemies = livingUnits(game.state, partiesOf(fight, opponentOf(winner)));
-  const winners = livingUnits(game.state, partiesOf(fight, winner));
+  // SF-077: stands of a unit that are elsewhere, on a wall, can be pursued no more than they can pursue.
+  const enemies = livingUnits(game.state, present(game.state, fight, opponentOf(winner)));
+  const winners = livingUnits(game.state, present(game.state, fight, winner));
   // SF-254: the enemy may fight at an open sally gate but not pass through it.
   const stopped = winner === 'attacker' && isAtSallyGate(game.state, fight);
   const mayAdvance = enemies.length === 0 && winner === fight.attacker && fight.advanced !== true && !stopped;
