@@ -23,6 +23,7 @@ import {
   FilmSheet,
   EndPane,
   HelpSheet,
+  KeysSheet,
   LibrarySheet,
   LuckSheet,
   MonitorsSheet,
@@ -32,8 +33,10 @@ import {
   PastSheet,
   PedalSheet,
   ProofSheet,
+  RestartSheet,
   RoomSheet,
   RulesSheet,
+  SettleSheet,
   SetupRoom,
   Signing,
   SoundKeeper,
@@ -43,8 +46,6 @@ import {
 } from './rooms.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { SecretsSheet } from './secrets-sheet.tsx';
-import { SettleSheet } from './settle-sheet.tsx';
-import { KeysSheet, RestartSheet } from './small-sheets.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 import { useKeys } from './use-keys.ts';

@@ -26,6 +26,11 @@ export const DevicesSheet = inRoom(async () => (await import('../devices/devices
 export const LossNotice = inRoom(async () => (await import('../devices/loss-notice.tsx')).LossNotice, 'devices');
 export const NewDice = inRoom(async () => (await import('../devices/new-dice.tsx')).NewDice, 'devices');
 export const LuckSheet = inRoom(async () => (await import('../library/luck-sheet.tsx')).LuckSheet, 'library');
+/** What is settled by hand when a sensor disagrees: seldom opened. */
+export const SettleSheet = lazy(async () => ({ default: (await import('./settle-sheet.tsx')).SettleSheet }));
+/** All keys, and whether to begin again. */
+export const KeysSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).KeysSheet }));
+export const RestartSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).RestartSheet }));
 export const PastSheet = lazy(async () => ({ default: (await import('../library/past-sheet.tsx')).PastSheet }));
 
 // Matches of every system are listed here, with their own texts.

@@ -70,7 +70,9 @@ describe('the end of a siege', () => {
       expect(Number.parseInt(totals[0] ?? '', 10)).toBeGreaterThan(0);
       // The shot moved the chance by less than ten points; the test of seven dice is exact.
       const points = page.locator('.turning-list li');
-      expect(await points.allInnerTexts()).toEqual(['Turn 1, Wall 5 falls this turn, from 80.8% to 100%, for Brandt']);
+      await expect
+        .poll(() => points.allInnerTexts())
+        .toEqual(['Turn 1, Wall 5 falls this turn, from 80.8% to 100%, for Brandt']);
       const [best] = await page.locator('.ending-best li').allInnerTexts();
       expect(best).toContain(`1 in ${String(Math.round(6 ** TEST.length / throwsAsHigh(TEST)))}`);
     }));
