@@ -44,6 +44,17 @@ const seen = (table: SiegeTable) =>
     whole: () => undefined,
   });
 
+/** A table whose gate was hit by three dice, and is tested now. */
+async function underTest() {
+  const table = await newTable();
+  table.order({ command: 'end-phase', args: {} }, null);
+  table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
+  table.answer(table.token, { fact: true }, null);
+  table.trayOp(table.token, { op: 'type', faces: [6, 6, 6], by: 'Brandt' });
+  table.order({ command: 'end-phase', args: {} }, null);
+  return table;
+}
+
 describe('what the screens are told', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'fits the contract after every step of a random demo siege (seed %i)',
@@ -88,23 +99,13 @@ describe('what the screens are told', () => {
   });
 
   it('says whose dice those of a callout are: a gate that stands is the defender’s event, by the attacker’s dice', async () => {
-    const table = await newTable();
-    table.order({ command: 'end-phase', args: {} }, null);
-    table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
-    table.answer(table.token, { fact: true }, null);
-    table.trayOp(table.token, { op: 'type', faces: [6, 6, 6], by: 'Brandt' });
-    table.order({ command: 'end-phase', args: {} }, null);
+    const table = await underTest();
     table.trayOp(table.token, { op: 'type', faces: [1, 1, 1], by: 'Brandt' });
     expect(seen(table).callout).toMatchObject({ faces: [1, 1, 1], seat: 'defender', thrower: 'attacker' });
   });
 
   it('includes how the dice of a callout came about', async () => {
-    const table = await newTable();
-    table.order({ command: 'end-phase', args: {} }, null);
-    table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
-    table.answer(table.token, { fact: true }, null);
-    table.trayOp(table.token, { op: 'type', faces: [6, 6, 6], by: 'Brandt' });
-    table.order({ command: 'end-phase', args: {} }, null);
+    const table = await underTest();
     table.trayOp(table.token, { op: 'virtual', faces: [6, 6] });
     table.trayOp(table.token, { op: 'type', faces: [6], by: 'Brandt' });
     expect(seen(table).callout).toMatchObject({ faces: [6, 6, 6], grades: ['virtual', 'virtual', 'typed'] });

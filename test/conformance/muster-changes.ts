@@ -2,14 +2,12 @@ import type { Field, FieldValue, FieldValues } from '../../rules/kernel/field.ts
 import type { Mustering } from '../../rules/kernel/muster.ts';
 import type { Parsed } from '../../rules/kernel/problem.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { among } from './random-player.ts';
 
 /** Random changes of a set-up: its terms, purchases, and the values of its units. */
 
 export type AnyMustering = Mustering<unknown>;
 type Parse = Parsed<unknown>;
-
-export const among = <T>(list: readonly T[], random: () => number): T | undefined =>
-  list[Math.floor(random() * list.length)];
 
 /** A value that the form accepts; nothing for text, which affects no rule. */
 function drawn(field: Field, random: () => number): FieldValue | undefined {

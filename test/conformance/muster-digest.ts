@@ -1,9 +1,9 @@
 import type { MusterLine } from '../../rules/kernel/muster.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { Digests } from './digests.ts';
-import { among, changed, type AnyMustering } from './muster-changes.ts';
+import { changed, type AnyMustering } from './muster-changes.ts';
 import { redrawn } from './plan-changes.ts';
-import { seeded } from './random-player.ts';
+import { among, seeded } from './random-player.ts';
 import { builtIn, randomOptions, richStartsOf } from './starts.ts';
 
 /** A short digest of a muster that somebody draws up at random, and of everything it says on the way. */

@@ -2,8 +2,7 @@ import { argumentField, argumentNames } from '../../electron/referee/arguments.t
 import { piecesOf } from '../../electron/referee/lives.ts';
 import type { ArgumentField } from '../../rules/kernel/argument-fields.ts';
 import type { AnySystem, Args } from '../../rules/kernel/system.ts';
-import { among } from './muster-changes.ts';
-import { seeded } from './random-player.ts';
+import { among, seeded } from './random-player.ts';
 
 /** Orders that somebody might try: about any pieces of the table, or none. Nearly all are refused, each for a reason. */
 

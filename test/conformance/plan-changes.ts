@@ -2,7 +2,7 @@ import { changed, type Change } from '../../rules/fortress/plan/changes.ts';
 import type { FortressPart } from '../../rules/fortress/plan/part.ts';
 import { kindOf, type FortressPlan, type Piece, type PieceKind } from '../../rules/fortress/plan/plan.ts';
 import type { Text } from '../../rules/kernel/text.ts';
-import { among } from './muster-changes.ts';
+import { among } from './random-player.ts';
 
 /** Random changes of the fortress in a set-up, as somebody draws it. */
 

@@ -5,6 +5,10 @@ import type { Input } from '../../rules/kernel/row.ts';
 
 export { seeded };
 
+/** One of a list; `undefined` if it is empty. */
+export const among = <T>(list: readonly T[], random: () => number): T | undefined =>
+  list[Math.floor(random() * list.length)];
+
 /** A random legal answer to a question. */
 export function randomAnswer(question: Question, random: () => number): Input {
   switch (question.ask) {

@@ -1,5 +1,6 @@
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Begun, Start } from './starts.ts';
+import { among } from './random-player.ts';
 
 /**
  * Random set-ups: pieces get values that other set-ups have in the same list, and a few pieces are left out, so that
@@ -60,8 +61,6 @@ export function poolOf(starts: readonly Start[]): Pool {
   }
   return new Map([...pool].map(([path, values]) => [path, { list: lists.has(path), values: [...values.values()] }]));
 }
-
-const among = <T>(list: readonly T[], random: () => number): T | undefined => list[Math.floor(random() * list.length)];
 
 /** A list of words with some more from the pool, or with some left out. */
 const otherWords = (has: readonly unknown[], values: readonly unknown[], random: () => number): readonly unknown[] => [
