@@ -1,5 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
+import { hasFieldOnly, MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import type { Stage } from './stage.ts';
@@ -34,8 +34,7 @@ function Scene({
   readonly closeUp: string | null;
 }) {
   const { width, height } = stage;
-  if (siege.field !== undefined && siege.sections.length === 0)
-    return <MonitorField siege={siege} width={width} height={height} about={nobody} scene />;
+  if (hasFieldOnly(siege)) return <MonitorField siege={siege} width={width} height={height} about={nobody} scene />;
   if (siege.cutaway !== undefined) return <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" />;
   return (
     <Plan

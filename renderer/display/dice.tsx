@@ -12,9 +12,8 @@ export interface DiceProps {
   readonly width: number;
   readonly height: number;
   readonly largest?: number;
-  /** Where each die lies, if that is decided elsewhere. */
-  readonly grid?: DiceGrid;
 }
+type Looks = Pick<DiceProps, 'looks' | 'tincture' | 'sides'>;
 
 /**
  * Looks of all dice of a tray, ghosts included, in order of arrival. The old face of a corrected die would be too small
@@ -25,9 +24,13 @@ export function looksOf(slots: readonly TraySlot[]): readonly DieLook[] {
 }
 
 /** All dice asked for; if they do not fit they are counted by face. */
-export function Dice({ looks, tincture, sides, width, height, largest = 88, grid: given }: DiceProps) {
-  const grid = given ?? diceGrid(looks.length, width, height, largest);
-  if (grid === null) return <Counted looks={looks} tincture={tincture} sides={sides} />;
+export function Dice({ width, height, largest = 88, ...dice }: DiceProps) {
+  const grid = diceGrid(dice.looks.length, width, height, largest);
+  return grid === null ? <Counted {...dice} /> : <DiceInGrid {...dice} grid={grid} />;
+}
+
+/** Dice one by one, where the grid has them. */
+export function DiceInGrid({ looks, tincture, sides, grid }: Looks & { readonly grid: DiceGrid }) {
   return (
     <div className="m-dice" style={{ gap: grid.gap, maxWidth: grid.across * (grid.size + grid.gap) }}>
       {looks.map((look, i) => (
@@ -64,7 +67,8 @@ export function groupsOf(looks: readonly DieLook[]): readonly Group[] {
   return [...groups.values()].sort((a, b) => (b.look.face ?? 0) - (a.look.face ?? 0));
 }
 
-function Counted({ looks, tincture, sides }: Pick<DiceProps, 'looks' | 'tincture' | 'sides'>) {
+/** Faces with how many show each, where dice are too many to be drawn one by one. */
+export function Counted({ looks, tincture, sides }: Looks) {
   return (
     <div className="m-counted">
       {groupsOf(looks).map(({ look, count }) => (

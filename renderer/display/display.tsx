@@ -11,7 +11,7 @@ import { useUntilTold } from '../landing/use-until-told.ts';
 import { cardOf } from '../theatre/card.ts';
 import { planOutcome } from '../theatre/plan-outcome.ts';
 import { useSteady } from '../theatre/use-steady.ts';
-import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
+import { hasFieldOnly, MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { Plan } from '../plan/plan.tsx';
@@ -132,7 +132,7 @@ const Beneath = memo(
     return (
       <>
         <div className="m-plan" style={stage.plan}>
-          {siege.field !== undefined && siege.sections.length === 0 ? (
+          {hasFieldOnly(siege) ? (
             <MonitorField siege={siege} {...stage.plan} about={about} />
           ) : siege.cutaway === undefined ? (
             <>

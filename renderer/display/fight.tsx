@@ -15,7 +15,7 @@ import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
-import { Dice, looksOf } from './dice.tsx';
+import { Counted, DiceInGrid, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { BETWEEN, lanesOf, type LaneDice, type LaneGrid } from './lane-dice.ts';
 import { shorterLines, shorterNames } from './names.ts';
@@ -168,7 +168,7 @@ function LaneDrawn({
   const say = useText();
   const { side, before, awaited, lying } = lane;
   const counted = (looks: readonly DieLook[], sides: number) => (
-    <Dice looks={looks} tincture={side.tincture} sides={sides} width={0} height={0} />
+    <Counted looks={looks} tincture={side.tincture} sides={sides} />
   );
   if (grid === null)
     return lying === null
@@ -184,12 +184,10 @@ function LaneDrawn({
         <FightDice key={roll.n} roll={roll} round={round ?? { rolls: [] }} sides={siege.sides} size={size} />
       ))}
       {awaited !== null && (
-        <Dice
+        <DiceInGrid
           looks={looksOf(tray.slots)}
           tincture={side.tincture}
           sides={awaited.sides}
-          width={0}
-          height={0}
           grid={{ size, gap: BETWEEN, across }}
         />
       )}

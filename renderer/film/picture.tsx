@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
+import { hasFieldOnly, MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { useSize } from '../plan/use-size.ts';
@@ -25,7 +25,7 @@ export const Picture = memo(function Picture({
   return (
     <div ref={frame} className="plan-frame">
       {size !== null &&
-        (siege.field !== undefined && siege.sections.length === 0 ? (
+        (hasFieldOnly(siege) ? (
           <MonitorField siege={siege} {...size} about={nobody} />
         ) : siege.cutaway === undefined ? (
           <Plan siege={siege} {...size} reader={reader} showOdds={false} closeUp={near} />

@@ -4,7 +4,7 @@ import { describeUnit } from '../console/describe-unit.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useReading, useUntilTold } from '../landing/use-until-told.ts';
-import { Battlefield } from '../battlefield/lazy-battlefield.tsx';
+import { Battlefield, hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
 import { ask as tell } from '../store/asking.ts';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
@@ -39,7 +39,7 @@ export function PlanPage({ seat }: { readonly seat: string | null }) {
     },
     [send, seat, siege.sides],
   );
-  if (siege.field !== undefined && siege.sections.length === 0)
+  if (hasFieldOnly(siege))
     return <Battlefield siege={siege} about={about} selected={selected} onSelect={select} mine={mine} onPut={put} />;
   if (hasBoardsOnly(siege)) return <Boards siege={siege} about={about} />;
   if (siege.cutaway !== undefined) return <Cutaway siege={siege} towers={siege.cutaway} about={about} />;

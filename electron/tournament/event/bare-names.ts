@@ -1,3 +1,5 @@
+import { plainWord } from '../../../rules/kernel/fields.ts';
+
 /** Lists of nothing but names, one on each line, as people paste them from an e-mail. */
 
 /** Words of a heading: a list that begins with one has columns, and must name them as we know them. */
@@ -16,12 +18,7 @@ const BULLET = /^(?:\d{1,3}[.)]|[-–*•])\s+/u;
 
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}'’.\-() ]*$/u;
 
-const plainWords = (line: string): readonly string[] =>
-  line
-    .normalize('NFD')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .map((word) => word.replaceAll(/\p{M}/gu, ''));
+const plainWords = (line: string): readonly string[] => line.split(/[^\p{L}\p{M}]+/u).map(plainWord);
 
 const isName = (line: string): boolean => NAME.test(line) && line.split(/\s+/u).length <= MOST_WORDS;
 
