@@ -6,8 +6,8 @@ import { firstRolls } from './first-roll.ts';
 import { forecastCommand, forecastOpen, forecastOptions } from './forecast.ts';
 import { Match } from './match.ts';
 import { chanceThat, Odds, OddsTooLarge, plainAssumptions } from './odds.ts';
-import { procedure, type Procedure, type Steps } from './procedure.ts';
-import { call, roll, tell } from './request.ts';
+import { procedure, pureStep, type Procedure, type Steps } from './procedure.ts';
+import { call, each, roll, tell } from './request.ts';
 import { text } from './text.ts';
 
 const fallen = (toy: Toy) => toy.walls['east']?.stands === false;
@@ -121,7 +121,23 @@ describe('exact odds', () => {
       const asked = { seat: 'attacker', rule: 'T-1', why: text('again'), about: [], dice: 6, sides: 6 } as const;
       for (;;) yield* roll({ ...asked, reads: { kind: 'faces' } });
     });
-    expect(() => new Odds((state: number) => state, doubles).outcomes(again, {}, 0)).toThrow(OddsTooLarge);
+    const odds = new Odds((state: number) => state, doubles, plainAssumptions, { budget: 100_000 });
+    expect(() => odds.outcomes(again, {}, 0)).toThrow(OddsTooLarge);
+  });
+
+  it('give up before the results of steps side by side fill the memory: forty dice that all differ', () => {
+    const one = pureStep('one die', 'T-1', function* () {
+      const asked = { seat: 'attacker', rule: 'T-1', why: text('again'), about: [], dice: 1, sides: 6 } as const;
+      return yield* roll({ ...asked, reads: { kind: 'sum' } });
+    });
+    const many = procedure('many', 'T-1', function* (): Steps<void, never> {
+      yield* each(
+        one,
+        Array.from({ length: 40 }, (_, i) => i),
+      );
+    });
+    const odds = new Odds((state: number) => state, doubles, plainAssumptions, { budget: 10_000 });
+    expect(() => odds.outcomes(many, {}, 0)).toThrow(OddsTooLarge);
   });
 
   it('equal a count over every face thrown, doubles to 1e-12', () => {

@@ -25,15 +25,11 @@ import { sharedHasher } from './state-hash.ts';
 export { chanceThat, OddsTooLarge, plainAssumptions, type Outcome } from './outcome.ts';
 
 /**
- * Exact chances from the rules themselves: runs the same procedures that referee the game over every reading their
- * rolls can give, weighted by chance. There is no second copy of a rule. Called procedures are cached by their
- * arguments and the state they start from.
+ * Exact chances from the rules themselves: the procedures that referee the game, run over every reading their rolls
+ * can give, weighted by chance. There is no second copy of a rule. Calls are cached by their arguments and state.
  */
 
-/**
- * Outcomes are cached from this many calls of a procedure on. Looking up a state costs more than running a short
- * procedure again; a long fight passes this number at once.
- */
+/** Outcomes are cached from this many calls of a procedure on: looking up a state costs more than a short procedure. */
 const REMEMBER_FROM = 40;
 /** The default number of requests that one {@link Odds} may answer before it throws {@link OddsTooLarge}. */
 const BUDGET = 3_000_000;
@@ -342,7 +338,7 @@ export class Odds<State, Fact, W> {
 
   /**
    * Pure steps side by side: each is computed alone, then their results are applied to the game one by one, merging
-   * equal ends in between. Nothing here depends on the order of the dice.
+   * equal ends in between. Nothing here depends on the order of the dice. Each end takes a request of what follows.
    */
   #each(request: EachRequest<Fact>, state: State, fixed: Fixed): Ends<State, W> {
     const landed = this.#landed?.(request, state, {
@@ -359,7 +355,8 @@ export class Odds<State, Fact, W> {
     for (const [i, args] of all.entries()) {
       const came = this.#pure.of(step, args, state, fixed, given?.[i]);
       const next: Outcome<State, Weight<W>>[] = [];
-      for (const end of ends)
+      for (const end of ends) {
+        if (this.#spent + next.length + settled.length > this.#limit) throw new OddsTooLarge();
         for (const way of came) {
           const chance = multiply(end.chance, way.chance);
           const values = end.value as readonly unknown[];
@@ -378,6 +375,7 @@ export class Odds<State, Fact, W> {
             else next.push({ value: [...values, after.value], state: after.state, chance: both });
           }
         }
+      }
       ends = lands === undefined ? next : this.merged(next);
     }
     return [...settled, ...ends];

@@ -8,14 +8,22 @@ import { holdersOf } from './sections.ts';
 
 /** Who fights on the walls: SF-083, SF-087, SF-108, SF-175, SF-176. Contact is by section, not by base. */
 
-/** The fight a side has already begun against the holders of a section; further attacks join it. */
+/**
+ * The fight a side has already begun against the holders of a section; further attacks join it. SF-088: a tower and the
+ * wall beside it are never one fight, not even where one unit holds both.
+ */
 export function fightAbout(siege: Siege, section: string, side: Seat): Engagement | undefined {
   for (const [, { engaged }] of holdersOf(siege, section, side)) {
     const fight = engaged === null ? undefined : siege.engagements[engaged];
-    if (fight !== undefined && fight.attacker === side && isOnWalls(fight.kind)) return fight;
+    if (fight === undefined || fight.attacker !== side || !isOnWalls(fight.kind)) continue;
+    if (fight.section === null || isAsHigh(siege, fight.section, section)) return fight;
   }
   return undefined;
 }
+
+/** SF-088: towers are too high to join in with the walls beside them, and vice versa. */
+const isAsHigh = (siege: Siege, one: string, other: string): boolean =>
+  isTower(sectionOf(siege, one).plan) === isTower(sectionOf(siege, other).plan);
 
 export function isOnWalls(kind: EngagementKind): boolean {
   return kind !== 'open' && kind !== 'breach' && kind !== 'tower';
@@ -49,8 +57,7 @@ export function whoDefends(siege: Siege, section: string, side: Seat, how: Engag
 
   const { plan } = sectionOf(siege, section);
   for (const beside of plan.beside) {
-    // SF-088: towers are too high to join in with the walls beside them, and vice versa.
-    if (isTower(sectionOf(siege, beside).plan) !== isTower(plan) || !hasRamparts(siege, beside)) continue;
+    if (!isAsHigh(siege, beside, section) || !hasRamparts(siege, beside)) continue;
     const nearest = holdersOf(siege, beside, side).find(([, { engaged }]) => engaged === null || engaged === fight?.id);
     const all = how !== 'siege-tower' && siege.options.standsBeside === 'all';
     if (nearest !== undefined) add(nearest[0], beside, all ? Infinity : 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
-import { assault, climb, fightOn, guards, orcs, siege, theFight, TO_COMBAT } from '../combat/combat-scene.ts';
+import { assault, climb, climbers, fightOn, guards, orcs, siege, theFight, TO_COMBAT } from '../combat/combat-scene.ts';
 import { archers, offered, question, section, type Changes, type WrittenUnit } from '../scene.ts';
 
 const crew = (id = 'orcs', more: Partial<WrittenUnit['profile']> = {}): WrittenUnit =>
@@ -74,6 +74,29 @@ describe('an assault from a siege tower', () => {
     const match = siege([crew(), guards('a', { t: 1 }), guards('b', { l: 1 })], { sections: towers });
     expect(offered(match, 'assault')).toEqual([{ unit: 'orcs', section: 'l' }]);
     expect(refusedBy(match, assault('orcs', 't'))).toBe('SF-173');
+  });
+
+  test.each([
+    ['the wall', 'ladders', 'w1', 'orcs', 't'],
+    ['the tower', 'orcs', 't', 'ladders', 'w1'],
+  ])('SF-088: a low tower and the wall beside it are two fights, even with one unit on both: first %s', (...of) => {
+    const [, first, where, second, there] = of;
+    const low = [section('t', 'tower', { beside: ['w1'], low: true }), section('w1', 'wall')];
+    const begun = (more: readonly WrittenUnit[]) => {
+      const match = siege([crew(), climbers('ladders'), guards('both', { t: 1, w1: 2 }), ...more], { sections: low });
+      play(match, assault(first, where), YES, ...(first === 'ladders' ? [declare(3)] : []));
+      return match;
+    };
+    expect(refusedBy(begun([]), assault(second, there))).toBe('SF-058');
+
+    const match = begun([guards('own', { [there]: 1 })]);
+    play(match, assault(second, there), YES, ...(second === 'ladders' ? [declare(3)] : []));
+    const fights = Object.values(match.state.engagements);
+    expect(fights.map(({ section: at, attackers }) => [at, attackers.map(({ unit }) => unit)])).toEqual([
+      [where, [first]],
+      [there, [second]],
+    ]);
+    expect(fights[1]?.defenders.map(({ unit }) => unit)).toEqual(['own']);
   });
 
   test('SF-230: a log ram asks for a clear way where there are earthworks, and nothing where there are none', () => {
