@@ -126,11 +126,11 @@ describe('exact odds', () => {
   });
 
   it('give up before the results of steps side by side fill the memory: forty dice that all differ', () => {
-    const one = pureStep('one die', 'T-1', function* () {
+    const one = pureStep<void, number, number>('one die', 'T-1', function* () {
       const asked = { seat: 'attacker', rule: 'T-1', why: text('again'), about: [], dice: 1, sides: 6 } as const;
       return yield* roll({ ...asked, reads: { kind: 'sum' } });
     });
-    const many = procedure('many', 'T-1', function* (): Steps<void, never> {
+    const many = procedure('many', 'T-1', function* (): Steps<void, void> {
       yield* each(
         one,
         Array.from({ length: 40 }, (_, i) => i),
