@@ -61,6 +61,10 @@ describe('the invariants of an assault', () => {
     expect(afterFact(down, NOTHING, withTower(down, { bridge: 'raised' }))).toEqual(found);
     const rolled: Fact = { kind: 'tower-moved', tower: 't', direction: 'forward', hexes: 1, allowance: 3 };
     expect(afterFact(down, rolled)).toEqual(found);
+    // Another tower may roll beside it, and its points of movement count anew in each turn.
+    const beside = { ...down, towers: { ...down.towers, u: { ...towerOf(start, 't'), id: 'u' } } };
+    expect(afterFact(beside, { ...rolled, tower: 'u' })).toEqual([]);
+    expect(afterFact(down, NOTHING, withTower(down, { used: 1 }))).toEqual([]);
   });
 
   test('ST-046 ST-077: find a man who has gone farther than he can', () => {
@@ -86,6 +90,15 @@ describe('the invariants of an assault', () => {
     const found = ['whoever shoots or fights does so against a living enemy'];
     expect(afterFact(start, shot('m', 'n'))).toEqual(found);
     expect(afterFact(withPerson(start, 'f', { health: 'dead' }), shot('m', 'f'))).toEqual(found);
+    const fought = (defender: string): Fact => ({
+      kind: 'fought',
+      attacker: 'm',
+      defender,
+      face: 4,
+      attackerTerrain: 'open',
+      defenderTerrain: 'open',
+    });
+    expect([afterFact(start, fought('f')), afterFact(start, fought('n'))]).toEqual([[], found]);
   });
 
   test('ST-003 ST-042: find a floor with more men than it has room for, and men on a floor that the tower does not have', () => {
@@ -93,7 +106,17 @@ describe('the invariants of an assault', () => {
     const crowd = scene({ people: men(10, 'c', 'l1') }).state;
     expect(atRest(crowd)).toEqual([]);
     const more = { ...personOf(crowd, 'c1'), roster: { ...personOf(crowd, 'c1').roster, id: 'c11' } };
-    expect(atRest({ ...crowd, people: { ...crowd.people, c11: more } })).toEqual(found);
+    const crowded = { ...crowd, people: { ...crowd.people, c11: more } };
+    expect(atRest(crowded)).toEqual(found);
+    // Where each side counts its own men, there may be as many of the other side too.
+    const both = scene({
+      people: [...men(10, 'c', 'l1'), ...men(10, 'd', 'l1', { side: 'defender' })],
+      options: { capacityCounts: 'own-side' },
+    }).state;
+    expect(atRest(both)).toEqual([]);
+    expect(atRest({ ...both, people: { ...both.people, c11: more } })).toEqual(found);
+    const tenth = { ...both.people['d1'], roster: { ...personOf(both, 'd1').roster, side: 'attacker' } } as Person;
+    expect(atRest({ ...both, people: { ...both.people, d1: tenth } })).toEqual(found);
     const low = withTower(start, { plan: { ...towerOf(start, 't').plan, ramparts: 1 } });
     const missing = { on: 'floor', tower: 't', floor: 'l1', hex: 'inner' } as const;
     expect(atRest(withPerson(low, 'm', { place: missing }))).toEqual(found);

@@ -1,6 +1,6 @@
 import { firstProblem as first, type Invariant } from '../../kernel/invariant.ts';
 import type { Fact } from './facts.ts';
-import { floorsOf, occupants } from './inside/places.ts';
+import { filling, floorsOf, occupants } from './inside/places.ts';
 import { personOf, towerAt, towerOf, type Siege } from './state.ts';
 import { CAPACITY } from './tables.ts';
 
@@ -98,12 +98,12 @@ const foesAreStruck: Rule = {
   check: (before, fact) => {
     const pair =
       fact.kind === 'shot'
-        ? [fact.shooter, fact.target]
+        ? ([fact.shooter, fact.target] as const)
         : fact.kind === 'fought'
-          ? [fact.attacker, fact.defender]
+          ? ([fact.attacker, fact.defender] as const)
           : undefined;
-    const [by, on] = pair ?? [];
-    if (by === undefined || on === undefined || !Object.hasOwn(before.people, on)) return undefined;
+    if (pair === undefined) return undefined;
+    const [by, on] = pair;
     const target = personOf(before, on);
     if (target.roster.side === personOf(before, by).roster.side) return `${by} strikes ${on}, a friend`;
     return target.health === 'dead' ? `${by} strikes ${on}, who is dead` : undefined;
@@ -119,8 +119,9 @@ const floorsHaveRoom: Rule = {
       return first(['ground', 'l1', 'l2', 'l3'] as const, (floor) => {
         const there = occupants(siege, id, floor);
         if (there.length > 0 && !floorsOf(tower).includes(floor)) return `${id} has no ${floor}`;
-        const sides = siege.options.capacityCounts === 'everyone' ? 1 : 2;
-        return there.length > CAPACITY[floor] * sides ? `${String(there.length)} are on ${floor} of ${id}` : undefined;
+        const sides = there.map((person) => personOf(siege, person).roster.side);
+        const full = filling(sides, siege.options.capacityCounts) > CAPACITY[floor];
+        return full ? `${String(there.length)} are on ${floor} of ${id}` : undefined;
       });
     }),
 };

@@ -1,4 +1,5 @@
-import type { Floor, Hex, Place } from '../start/setup.ts';
+import type { Options } from '../options.ts';
+import type { Floor, Hex, Place, Seat } from '../start/setup.ts';
 import { personOf, towerOf, type Person, type Siege, type Tower } from '../state.ts';
 import { CAPACITY, ELEVATION, FLOORS } from '../tables.ts';
 
@@ -22,6 +23,12 @@ function idsWhere(siege: Siege, holds: (place: Place) => boolean): readonly stri
   return Object.entries(siege.people)
     .filter(([, { place, health }]) => health !== 'dead' && holds(place))
     .map(([id]) => id);
+}
+
+/** ST-042: how many of these men count where a floor fills up: all, or those of the larger side if each has its own room. */
+export function filling(sides: readonly Seat[], counts: Options['capacityCounts']): number {
+  const defenders = sides.filter((side) => side === 'defender').length;
+  return counts === 'everyone' ? sides.length : Math.max(defenders, sides.length - defenders);
 }
 
 /** ST-042: whether a floor has room for one more man of this side. */

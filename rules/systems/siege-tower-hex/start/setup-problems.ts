@@ -1,6 +1,6 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { hexesOf } from '../inside/places.ts';
+import { filling, hexesOf } from '../inside/places.ts';
 import type { Options } from '../options.ts';
 import { CAPACITY, FLOORS, LADDER_COST } from '../tables.ts';
 import type { PersonSetup, Setup, TowerSetup } from './setup.ts';
@@ -16,7 +16,10 @@ export function setupProblems(setup: Setup, agreed?: unknown): readonly Problem[
     ...(setup.turn > setup.turns ? [{ text: text('st.problem.turn', { turn: setup.turn, turns: setup.turns }) }] : []),
     ...sameIds([...setup.towers, ...setup.people]),
     ...setup.people.flatMap((person) => placeProblems(person, setup, longLadder(agreed))),
-    ...setup.towers.flatMap((tower) => [...towerProblems(tower, setup), ...bridgeProblems(tower)]),
+    ...setup.towers.flatMap((tower) => [
+      ...towerProblems(tower, setup, capacityCounts(agreed)),
+      ...bridgeProblems(tower),
+    ]),
   ];
 }
 
@@ -30,6 +33,11 @@ function sameIds(pieces: readonly { readonly id: string }[]): readonly Problem[]
 /** ST-045 (C-ST-08): the floor from which the long ladder goes up, by the options agreed on if they are known. */
 function longLadder(agreed: unknown): 'ground' | 'l1' {
   return (agreed as Partial<Options> | undefined)?.longLadder === 'ground-l1' ? 'ground' : 'l1';
+}
+
+/** ST-042: whose men fill a floor, by the options agreed on if they are known. */
+function capacityCounts(agreed: unknown): Options['capacityCounts'] {
+  return (agreed as Partial<Options> | undefined)?.capacityCounts ?? 'everyone';
 }
 
 function placeProblems(
@@ -74,12 +82,22 @@ function bridgeProblems({ id, label, bridge, distance, moved, onMap }: TowerSetu
   ];
 }
 
-function towerProblems({ id, label, ramparts, bridge }: TowerSetup, { people }: Setup): readonly Problem[] {
+function towerProblems(
+  { id, label, ramparts, bridge }: TowerSetup,
+  { people }: Setup,
+  counts: Options['capacityCounts'],
+): readonly Problem[] {
   const living = people.filter(({ health }) => health !== 'dead');
   const on = (floor: string): readonly PersonSetup[] =>
     living.filter(({ place }) => place.on === 'floor' && place.tower === id && place.floor === floor);
   const problems: Problem[] = FLOORS[ramparts]
-    .filter((floor) => on(floor).length > CAPACITY[floor])
+    .filter(
+      (floor) =>
+        filling(
+          on(floor).map(({ side }) => side),
+          counts,
+        ) > CAPACITY[floor],
+    )
     .map((floor) => ({
       rule: 'ST-042',
       text: text('st.problem.full', { label, floor: text(`st.floor.${floor}`), most: CAPACITY[floor] }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forbidding, legal } from '../../../kernel/trial.ts';
 import { siegeTowerHex } from '../index.ts';
 import { BATTLEMENT, bridge, floor, ladder, OUTSIDE } from '../place-scene.ts';
-import { CREW, foe, man, scene, written, type Changes } from '../scene.ts';
+import { CREW, foe, man, men, scene, written, type Changes } from '../scene.ts';
 import { CAPACITY, ELEVATION } from '../tables.ts';
 import { mustering } from './muster/mustering.ts';
 import { setupSchema } from './setup-schema.ts';
@@ -77,6 +77,8 @@ describe('a set-up', () => {
         people: [man('x', ladder('l1', 'l2', mp))],
       });
     expect([paid(2, 2), paid(3, 2), paid(5, 3)]).toEqual([[], ['ST-048'], []]);
+    const written = (mp: number) => person({ place: ladder('l1', 'l2', mp) });
+    expect([written(0), written(1), written(5), written(6)]).toEqual([false, true, false, false]);
   });
 
   test('ST-042: a floor is full at 12, 10, 10 and 6 living men', () => {
@@ -86,6 +88,15 @@ describe('a set-up', () => {
     expect(forbiddenBy({ people: crowd(6, 'healthy') })).toEqual([]);
     expect(forbiddenBy({ people: crowd(7, 'healthy') })).toEqual(['ST-042']);
     expect(forbiddenBy({ people: crowd(7, 'dead') })).toEqual([]);
+  });
+
+  test('ST-042: where each side counts its own men, both may fill a floor, and neither overfills it', () => {
+    const accepts = (attackers: number, defenders: number, options: object = { capacityCounts: 'own-side' }) =>
+      setupSchema.parse(
+        written({ people: [...men(attackers, 'a', 'l3'), ...men(defenders, 'd', 'l3', { side: 'defender' })] }),
+        options,
+      ).ok;
+    expect([accepts(6, 6), accepts(7, 0), accepts(0, 7), accepts(6, 6, {})]).toEqual([true, false, false, false]);
   });
 
   test('ST-017, ST-018, ST-019: how high each floor stands', () => {
@@ -147,6 +158,7 @@ describe('a set-up', () => {
       ...[true, false],
       false,
     ]);
+    expect(person({ charge: 'x' })).toBe(true);
     const people = (count: number) =>
       isLegal({
         people: Array.from({ length: count }, (_, n) => ({ id: `m${String(n)}`, name: 'M', side: 'defender' })),
@@ -167,6 +179,14 @@ describe('a set-up', () => {
     const [a, b] = written().sides;
     const { state } = scene({ setup: { sides: [b, a] } });
     expect([state.sides.attacker.name, state.sides.defender.name]).toEqual(['Anna', 'Bruno']);
+  });
+});
+
+describe('the options of a group', () => {
+  test('ST-036: a hex costs a tower one point of movement or two, one unless a group says otherwise', () => {
+    const cost = (towerHexCost: number) => siegeTowerHex.options.parse({ towerHexCost }).ok;
+    expect([cost(0), cost(1), cost(2), cost(3)]).toEqual([false, true, true, false]);
+    expect(legal(siegeTowerHex.options.parse({}))).toMatchObject({ towerHexCost: 1 });
   });
 });
 
