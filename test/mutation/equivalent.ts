@@ -46,6 +46,12 @@ const EQUIVALENT: readonly Equivalent[] = [
     to: '',
     why: 'ST-057: the order is refused unless two men are at the winch; the line is for the compiler.',
   },
+  {
+    file: 'rules/systems/siege-tower-hex/inside/places.ts',
+    from: "side === 'defender'",
+    to: "side !== 'defender'",
+    why: 'ST-042: of two sides the larger counts, whichever of them is counted and whichever is the rest.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed */

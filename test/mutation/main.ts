@@ -7,17 +7,17 @@ import { findMutants, type Mutant } from './find-mutants.ts';
 import { tryMutants, unmetMutants, type Verdict } from './try-mutants.ts';
 
 /**
- * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]] [--all] [--near] [--unmet]`
+ * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]]… [--all] [--near] [--unmet]`
  *
  * Changes the rules in one place at a time and reports the changes that no test notices. SYSTEM is a system's folder,
  * or `kernel`. Runs the quick ones among the tests next to the rules, the system's conformance tests, the scripts of
- * its rulebook, the kept games and the kept musters. `--at` takes all mutants of a file or line instead of a sample; `--all` also prints
- * the killed ones; `--near` runs the tests next to the rules alone, which is quicker and may miss what others notice.
+ * its rulebook, the kept games and the kept musters. `--at` takes all mutants of a file or line instead of a sample, and may be given
+ * several times; `--all` also prints the killed ones; `--near` runs the tests next to the rules alone, which is quicker and may miss what others notice.
  * `--unmet` tries nothing: it lists the changes that no test passes through, all of them unless `--mutants` is given.
  */
 
 const USAGE =
-  'npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at FILE[:LINE]] [--all] [--near] [--unmet] [--quick 2000 (ms of processor time that a test may take)]';
+  'npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at FILE[:LINE]]… [--all] [--near] [--unmet] [--quick 2000 (ms of processor time that a test may take)]';
 
 const root = join(import.meta.dirname, '../..');
 const inRoot = (...patterns: readonly string[]): readonly string[] =>
@@ -116,7 +116,7 @@ const { values, positionals } = parseArgs({
   options: {
     mutants: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    at: { type: 'string' },
+    at: { type: 'string', multiple: true, default: [] },
     all: { type: 'boolean', default: false },
     near: { type: 'boolean', default: false },
     unmet: { type: 'boolean', default: false },
@@ -131,13 +131,13 @@ if (system === undefined || sources.length === 0) {
   process.exit(2);
 }
 
-const [file, line] = values.at?.split(':') ?? [];
-const all = sources
-  .filter((source) => file === undefined || source === file)
-  .flatMap((source) => findMutants(source, readFileSync(join(root, source), 'utf8')))
-  .filter((mutant) => line === undefined || mutant.line === Number(line));
+/** Whether a mutant is in one of the places of `--at`. */
+const isAsked = (mutant: Mutant): boolean =>
+  values.at.some((place) => place === mutant.file || place === `${mutant.file}:${String(mutant.line)}`);
+const found = sources.flatMap((source) => findMutants(source, readFileSync(join(root, source), 'utf8')));
+const all = values.at.length === 0 ? found : found.filter(isAsked);
 const count = values.mutants ?? (values.unmet ? String(all.length) : '100');
-const mutants = file === undefined ? drawn(all, Number(count), Number(values.seed)) : all;
+const mutants = values.at.length === 0 ? drawn(all, Number(count), Number(values.seed)) : all;
 say(`${system}: ${String(mutants.length)} of ${String(all.length)} mutants, seed ${values.seed}`);
 
 const counts: Record<Verdict, number> = { killed: 0, 'timed out': 0, survived: 0, 'passed by': 0 };
