@@ -22,10 +22,9 @@ export type Retreat = 'followed' | 'shut' | 'gone';
 /** SM-174: down inside, at least 2 cm from the inner foot. */
 export const downInside = (cm: number): number => Math.max(2, cm);
 
-/** Moves one beaten unit back. @param cm the retreat of each losing unit (SM-B18) */
+/** Moves one beaten unit that still has stands back. @param cm the retreat of each losing unit (SM-B18) */
 export function* retreat(game: Play, fight: Fight, party: Party, cm: number): Steps<Retreat> {
   const { unit } = party;
-  if (unitOf(game.state, unit).stands === 0) return 'gone';
   const engine = pushedBy(game.state, unit);
   const after = yield* goBack(game, fight, party, cm);
   // SM-117, SM-118: an engine is destroyed when its unit has to retreat or does not survive.
