@@ -31,7 +31,8 @@ export const underTemplate = procedure(
     const engines: string[] = [];
     // An earlier hit may have destroyed some: SB-064.
     let left = candidates.filter((id) => isThere(game.state, id));
-    while (left.length > 0) {
+    // Nobody is asked once nothing is left.
+    for (;;) {
       const named = yield* choose({
         seat: by,
         rule,

@@ -128,6 +128,14 @@ describe('docking', () => {
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'party-picked', unit: 'p', halved: false, ws: 3 }));
   });
 
+  test('SB-129 pushers with a rider among them find no room in the tower: they stay outside, and do not assault', () => {
+    const match = dock({}, troop('rider', { models: 1, rank: 'hero', type: 'cavalry', joins: 'p' }));
+    expect(match.awaiting).toBeUndefined();
+    expect(match.state.sections['st']).toMatchObject({ kind: 'siege-tower', links: ['w1'] });
+    expect(match.state.units['p']?.place).toEqual({ at: 'outside' });
+    expect(match.state.assaults).toEqual([]);
+  });
+
   test('SB-140, SB-127 whoever assaults from a docked tower stands in it, and does not batter what it touches', () => {
     const match = dock({ items: ['battering-weapons'], type: 'monstrous-infantry' });
     play(match, YES, pick('hold'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asked, declare, dice, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
-import { at, BOW, charge, foe, scene, shoot, troop, until } from '../scene.ts';
+import { at, BOW, charge, foe, MAN, reportWounds, scene, shoot, troop, until } from '../scene.ts';
 
 const gun = (phase: 'movement' | 'shooting', active: 'attacker' | 'defender', items = ['swivel-gun']) =>
   until(
@@ -53,6 +53,26 @@ describe('swivel guns', () => {
     play(silent, shoot('d', 'a'), YES, declare(6));
     expect(silent.awaiting?.question).toMatchObject({ max: 10 });
   });
+
+  test('SB-206 a Misfire takes one man with all his Wounds, and the Wounds that he had with him', () => {
+    const gunners = foe('d', {
+      place: at('w1'),
+      type: 'monstrous-infantry',
+      models: 3,
+      profile: { ...MAN, w: 3 },
+      weapons: [BOW],
+    });
+    const match = until(
+      scene({ units: [troop('a'), gunners], sections: { w1: { items: ['swivel-gun'] } } }),
+      'shooting',
+      'defender',
+    );
+    play(match, reportWounds('d'), declare(1));
+    expect(match.state.units['d']).toMatchObject({ models: 3, wounds: 1 });
+    play(match, FIRE, YES, declare(6), dice(6), dice(2));
+    expect(match.state.units['d']).toMatchObject({ models: 2, wounds: 0 });
+  });
+
   test('SB-205 a model that shot with its unit fires no swivel gun in that phase', () => {
     const match = gun('shooting', 'defender');
     play(match, shoot('d', 'a'), YES, declare(6), declare(10), pick('none'));

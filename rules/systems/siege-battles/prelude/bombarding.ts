@@ -63,7 +63,6 @@ function* target(
   key: string,
   ids: readonly string[],
 ): Steps<string | undefined> {
-  if (ids.length === 0) return undefined;
   const answer = yield* choose({
     seat: unitOf(game.state, unit).roster.side,
     rule,

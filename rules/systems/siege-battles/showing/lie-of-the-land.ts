@@ -23,8 +23,8 @@ const half = ({ width, depth, turn, shape }: Footprint): { readonly x: number; r
   return { x: (width * cos + deep * sin) / 2, y: (width * sin + deep * cos) / 2 };
 };
 
-/** Whether a point is inside a ring of points. */
-function within(ring: readonly Point[], { x, y }: Point): boolean {
+/** Whether a point is inside a ring of points: on its left and upper edges it is, on its right and lower edges not. */
+export function within(ring: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   ring.forEach((a, i) => {
     const b = ring[(i + 1) % ring.length] ?? a;

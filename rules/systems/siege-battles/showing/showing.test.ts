@@ -5,7 +5,7 @@ import { at, BEGIN, charge, foe, ram, scene, sides, troop, until } from '../scen
 import { SectionSetup } from '../start/setup.ts';
 import { startSiege } from '../start/start-siege.ts';
 import { view } from '../view.ts';
-import { courtyard, lieOf } from './lie-of-the-land.ts';
+import { courtyard, lieOf, within } from './lie-of-the-land.ts';
 
 const section = (shown: SiegeView, id: string) => shown.sections.find((one) => one.id === id);
 const signs = (shown: SiegeView, id: string) => section(shown, id)?.fittings?.map(({ sign }) => sign);
@@ -154,6 +154,62 @@ describe('where people are drawn who stand in no section', () => {
         expect(Math.max(Math.abs(x), Math.abs(y)), `${String(half)}: ${String(x)} ${String(y)}`).toBeLessThan(
           half - 40,
         );
+    }
+  });
+
+  test('SB-014 a point on the left or upper edge of a ring is inside it, one on the right or lower edge is not', () => {
+    // A slanted ring: up at the top, wide on the right.
+    const ring = [
+      { x: 0, y: -40 },
+      { x: 60, y: 20 },
+      { x: 20, y: 40 },
+      { x: -30, y: 20 },
+    ];
+    const inside = (...points: readonly (readonly [x: number, y: number])[]) =>
+      points.map(([x, y]) => within(ring, { x, y }));
+    expect(inside([0, 0], [25, -10], [50, 19], [-10, 20], [0, -39])).toEqual([true, true, true, true, true]);
+    expect(inside([35, -10], [59, 10], [-20, -20], [50, 30], [-20, 30], [0, 41], [0, -41], [-31, 20])).toEqual(
+      Array.from({ length: 8 }, () => false),
+    );
+    const square = [
+      { x: 10, y: 10 },
+      { x: 10, y: 30 },
+      { x: 30, y: 30 },
+      { x: 30, y: 10 },
+    ];
+    const edges = [
+      { x: 10, y: 20 },
+      { x: 20, y: 10 },
+      { x: 10, y: 10 },
+      { x: 30, y: 20 },
+      { x: 20, y: 30 },
+      { x: 30, y: 30 },
+    ];
+    expect(edges.map((point) => within(square, point))).toEqual([true, true, true, false, false, false]);
+    expect(edges.map((point) => within(square.toReversed(), point))).toEqual([true, true, true, false, false, false]);
+  });
+
+  test('SB-127 a docked tower is drawn outside its wall, however the wall is turned', () => {
+    const tower = (turn: number) => {
+      const wall = { at: { x: 100, y: 200 }, turn, width: 140, depth: 30, shape: 'straight' } as const;
+      const match = until(
+        scene({
+          units: [troop('p')],
+          sections: { w1: { footprint: wall } },
+          setup: { engines: [{ id: 'st', label: 'Tower', kind: 'siege-tower', pusher: 'p' }] },
+        }),
+        'movement',
+      );
+      play(match, order('push', { engine: 'st' }), dice(4), pick('w1'));
+      return lieOf(match.state)['st'];
+    };
+    for (const [turn, x, y] of [
+      [0, 100, 245],
+      [90, 55, 200],
+      [180, 100, 155],
+    ] as const) {
+      expect(tower(turn)?.at.x).toBeCloseTo(x, 5);
+      expect(tower(turn)?.at.y).toBeCloseTo(y, 5);
     }
   });
 
