@@ -62,7 +62,7 @@ function* judge(game: Play, { leader: by, units, order }: Issue): Steps<Judged |
   const leader = leaderOf(battle, by);
   // HR-057, HR-069: the unit with the leader is left out; the others are judged without it.
   const others = units.filter((id) => !isWith(leader, unitOf(battle, id)));
-  const nearest = battle.options.brigadeMeasure === 'nearest' && units.length > 1;
+  const nearest = battle.options.brigadeMeasure === 'nearest';
   if (others.length === 0 || (nearest && others.length < units.length)) return undefined;
   const figures = { leader: leader.roster.name, units: unitNames(battle, others), order: orderName(order) };
   const asked = { seat: leader.roster.side, about: [by, ...others] };

@@ -39,7 +39,6 @@ export function thrownBy(battle: Battle, attack: Attack): Thrown {
 /** HR-B03: the dice of one unit against another. @returns hits before saves */
 export function* rollToHit(attack: Thrown): Generator<RollRequest, number, unknown> {
   const { unit, target, dice, against, rule, seat, why } = attack;
-  if (dice.total === 0) return 0;
   return yield* roll({
     seat,
     rule,

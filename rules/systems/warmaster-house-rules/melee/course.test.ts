@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { playOut } from '../../../kernel/sample.ts';
+import { playedOut } from '../../../kernel/trial-steps.ts';
 import { fold } from '../fold.ts';
 import { chief, foe, troop } from '../scene.ts';
 import { unitOf, type Battle, type Charge, type Engagement, type Unit } from '../state.ts';
 import { STOPS } from './course.ts';
 import { courses } from './courses.ts';
 import { fightsDue } from './engagement.ts';
-import { combat } from './melee-scene.ts';
+import { combat, only } from './melee-scene.ts';
 
 const COMBAT = 'combat:a:b';
 const { state } = combat({ units: [troop('a'), foe('b', { stands: 4 })] });
@@ -99,6 +100,17 @@ test('HR-003, HR-B17: a combat that has had its rounds is due in the next Combat
   expect(later({ ...waiting, first: 'defender' })).toEqual([2, 'defender', 'combat', [COMBAT]]);
   // One round is left in this phase.
   expect(later(fight({ rounds: 1 }))).toEqual([1, 'attacker', 'combat', [COMBAT]]);
+});
+
+test('HR-003: until then every phase comes in its turn', () => {
+  const between = course?.between;
+  if (between === undefined) throw new Error('nothing happens between two rounds');
+  const { facts } = playedOut(fold, between.procedure, between.args, fight({ rounds: 2 }));
+  expect(only(facts, 'phase-began').map(({ active, phase }) => [active, phase])).toEqual([
+    ['defender', 'command'],
+    ['defender', 'shooting'],
+    ['defender', 'combat'],
+  ]);
 });
 
 const matters = (battle: Battle): unknown => course?.matters(battle);

@@ -122,6 +122,32 @@ describe('modifiers of every round', () => {
     expect(diceOf(beaten, 3, 1, 1)).toBe(3);
   });
 
+  test('HR-106: no stand has no dice, whatever the minimum of each', () => {
+    expect([diceOf(bout(), 0, 0, 0), diceOf(bout(), 0, 0, 1)]).toEqual([0, 0]);
+  });
+
+  test('HR-106, HR-116: a roll says how many stands strike to their front and how many do not, and what changed nothing', () => {
+    const lines = (stands: number, flanked: number) =>
+      sumOf(bout({ charge: { ...charge, shot: true } }), stands, flanked, 0).terms.flatMap(({ text, does, n }) =>
+        does === 'plus' && n === 0 ? [] : [`${text.key.replace(/^.*[.]/, '')} ${String(n)}`],
+      );
+    expect(lines(3, 0)).toEqual(['attacks 3', 'target-shot 1', 'stands 3']);
+    expect(lines(1, 1)).toEqual(['attacks 3', 'target-shot 1', 'flanked -1', 'stands-flanked 1']);
+    expect(lines(3, 1)).toEqual([...lines(2, 0), ...lines(1, 1)]);
+    const nothing = sumOf(bout({ charge: { ...charge, shot: true } }), 3, 0, 0).terms.filter(
+      ({ does, n }) => does === 'plus' && n === 0,
+    );
+    expect(nothing.map(({ text, rule }) => [text.key, rule])).toEqual([
+      ['hr.melee.modifier.target-confused', 'HR-108'],
+      ['hr.melee.modifier.flank-charge', 'HR-109'],
+      ['hr.melee.modifier.missile-infantry', 'HR-111'],
+      ['hr.melee.modifier.heavy-charge', 'HR-112'],
+      ['hr.melee.modifier.pursuit', 'HR-113'],
+      ['hr.melee.modifier.terror', 'HR-115'],
+      ['hr.melee.modifier.confused', 'HR-117'],
+    ]);
+  });
+
   test('HR-106: dice are never negative, and one more stand never costs a die', () => {
     const troops = fc.record({
       type: fc.constantFrom('infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine'),

@@ -129,6 +129,7 @@ describe('the news of a fact', () => {
     expect(ended(left('b', 0, over), open())).toEqual([rout]);
     expect(ended(left('a', 0, over), open({ winner: 'attacker' }))).toEqual([{ ...rout, winner: 'defender' }]);
     expect(ended(left('a', 0, left('b', 0, over)), open())).toEqual([news]);
+    expect(ended(left('a', 1, left('b', 0, over)), open())).toEqual([rout]);
     expect(ended(left('b', 0, over), open({ id: 'another' }))).toEqual([news]);
     expect(ended(state, open({ winner: 'attacker' }))).toEqual([]);
     expect(ended(fighting({ rounds: 1 }), open({ winner: 'attacker' }))).toEqual([]);

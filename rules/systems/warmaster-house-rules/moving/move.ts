@@ -93,7 +93,7 @@ function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   const river = yield* atRiver(game, unit, road);
   // HR-046: only in a turn that the unit began at the bank.
   if (river === 'crosses' && !beganBesideRiver) return 'HR-046';
-  if (spent > pace && againstDistance(order, spent, pace, true) !== undefined) return limits.direction;
+  if (againstDistance(order, spent, pace, true) !== undefined) return limits.direction;
 
   const away = yield* keptAway(game, { unit, order });
   if (away !== undefined) return away;

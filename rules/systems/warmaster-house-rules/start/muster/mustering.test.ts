@@ -75,6 +75,17 @@ describe('a battle from nothing', () => {
     expect(mustering.remove(setup, 'unit:leader-1').leaders).toEqual([]);
   });
 
+  test('HR-B02: a battle takes 80 units, and no more', () => {
+    const unit = legal(add(blank(), { name: 'Spears' })).units[0];
+    const many = (count: number): Setup => ({
+      ...blank(),
+      units: Array.from({ length: count }, (_, n) => ({ ...unit, id: `u${String(n)}` })) as Setup['units'],
+    });
+    expect(legal(add(many(79), { name: 'Last' })).units).toHaveLength(80);
+    expect(whyNot(mustering.draft.parse(many(80)))).toEqual([]);
+    expect(whyNot(mustering.draft.parse(many(81)))).toEqual(['refusal.wrong-shape']);
+  });
+
   test('the terms set the turns and the ground', () => {
     let setup = legal(mustering.terms.write(blank(), null, 'turns', 5));
     setup = legal(mustering.terms.write(setup, null, 'ground', 'hills woods'));
