@@ -52,6 +52,12 @@ const EQUIVALENT: readonly Equivalent[] = [
     to: "side !== 'defender'",
     why: 'ST-042: of two sides the larger counts, whichever of them is counted and whichever is the rest.',
   },
+  {
+    file: 'rules/systems/siege-and-fortresses/muster/spots.ts',
+    from: "Math.floor(n / inRow) * STEP * (row === 'courtyard' || row === 'relief' ? -1 : 1)",
+    to: "Math.floor(n / inRow) * STEP / (row === 'courtyard' || row === 'relief' ? -1 : 1)",
+    why: 'A number times 1 or -1 is the number divided by it.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed */

@@ -182,6 +182,15 @@ describe('along the ramparts', () => {
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'fight-round', attackers: 0, defenders: 1 }));
   });
 
+  test('SF-058: holders who fight an attack of their own are not attacked in another fight', () => {
+    const match = siege([holders({ w2: 1 }), guards('g', { w1: 1 }), footmen('f', {}, 'courtyard')]);
+    play(match, counter('orcs', 'w1', 'w2'), YES, ...TO_COMBAT);
+    fightOn(match, dice(1, 1, 1), dice(1, 1));
+    play(match, END_PHASE);
+    expect(offered(match, 'counter-attack')).toEqual([]);
+    expect(refusedBy(match, counter('f', 'w2', 'courtyard'))).toBe('SF-058');
+  });
+
   test('SF-120 SF-107 SF-019 SF-079: refuses towers, distant or empty sections, and troops that may not climb', () => {
     const rider = besiegers(
       'rider',

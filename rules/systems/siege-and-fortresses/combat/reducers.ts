@@ -39,16 +39,12 @@ export const combatReducers: Reducers<CombatFact> = {
   'charge-made': (siege, { unit, target }) =>
     withUnit(siege, unit, { place: facing(siege, unit, target), moved: true, ready: false }),
   'section-charged': (siege, { unit, section, how }) => {
-    const { place, equipment, siegeTowerAt, roster } = unitOf(siege, unit);
+    const { place } = unitOf(siege, unit);
     const charged = { moved: true, ready: false };
     // Along the ramparts, a unit does not leave its section before it wins.
     if (how === 'same-level' || place.on === 'sections') return withUnit(siege, unit, charged);
     if (how === 'from-courtyard') return withUnit(siege, unit, { ...charged, place: behind(siege, section) });
-    const at = { ...charged, place: { on: 'contact', section }, cameUpIn: siege.turn } as const;
-    if (how !== 'siege-tower' || siegeTowerAt !== section) return withUnit(siege, unit, at);
-    // SF-179: back in the siege tower it left here.
-    const taken = roster.equipment.filter((item) => item === 'siege-tower' || item === 'ram');
-    return withUnit(siege, unit, { ...at, equipment: [...equipment, ...taken], siegeTowerAt: null });
+    return withUnit(siege, unit, { ...charged, place: { on: 'contact', section }, cameUpIn: siege.turn });
   },
   'assault-beaten-off': (siege, { unit, section, cm }) =>
     withUnit(siege, unit, { place: pushedOff(siege, section, cm) }),

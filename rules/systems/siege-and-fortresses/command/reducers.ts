@@ -66,8 +66,9 @@ export const commandReducers: Reducers<CommandFact> = {
   dug: (siege, { unit }) => withUnit(siege, unit, { dug: true }),
   'earthwork-attacked': (siege, { earthwork, cleared }) => {
     const piece = siege.earthworks[earthwork];
-    if (piece === undefined || !cleared) return siege;
-    return { ...siege, earthworks: { ...siege.earthworks, [earthwork]: { ...piece, cleared } } };
+    return piece === undefined
+      ? siege
+      : { ...siege, earthworks: { ...siege.earthworks, [earthwork]: { ...piece, cleared } } };
   },
   sallied: (siege, { unit, gate, to }) => {
     const { section } = siege.sallyGates[gate] ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoSetup } from '../demo.ts';
-import { archers, besiegers, giant, lobber, section, written, type Changes } from '../scene.ts';
+import { archers, besiegers, giant, lobber, scene, section, written, type Changes } from '../scene.ts';
 import { english } from './english.ts';
 import { setupSchema } from './setup-schema.ts';
 import { optionsSchema } from '../options.ts';
@@ -12,6 +12,16 @@ const problem = (changes: Changes) => {
 };
 const wide = (width: number, kind: 'wall' | 'tower') =>
   section('x', kind, { footprint: { at: { x: 0, y: 0 }, turn: 0, width, depth: 20, shape: 'straight' } });
+
+test('SF-003: before the first turn no unit has done anything yet', () => {
+  const { state } = scene({ units: [besiegers('orcs')] });
+  expect(state.units['orcs']).toMatchObject({
+    ...{ hits: 0, machineHits: 0, orders: 0 },
+    ...{ shot: false, moved: false, ready: false, usedInitiative: false, orderFailed: false, dug: false },
+    ...{ confused: false, climbed: false, mustFallBack: false, spreadOut: false },
+    ...{ outOfReach: [], battering: null, brokeThrough: null, driveBack: null, engaged: null, cameUpIn: null },
+  });
+});
 
 describe('a set-up', () => {
   test('SF-007: a section is 40 to 50 mm wide', () => {
