@@ -6,6 +6,8 @@ export interface Equivalent {
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  /** The line it is on, without the space around it, where the change alone does not say which one is meant. */
+  readonly on?: string;
   readonly why: string;
 }
 
@@ -58,9 +60,33 @@ const EQUIVALENT: readonly Equivalent[] = [
     to: "Math.floor(n / inRow) * STEP / (row === 'courtyard' || row === 'relief' ? -1 : 1)",
     why: 'A number times 1 or -1 is the number divided by it.',
   },
+  {
+    file: 'rules/kernel/chain.ts',
+    from: '0',
+    to: '1',
+    on: 'if (best === undefined || (this.#mass[node] ?? 0) > (this.#mass[best] ?? 0)) best = node;',
+    why: 'Every node has a mass from the start; the 0 is for the compiler.',
+  },
+  {
+    file: 'rules/kernel/chain.ts',
+    from: '1',
+    to: '2',
+    on: 'reach({ to, chances }: Row, mass = 1): void {',
+    why: 'Mass only decides the order in which nodes are explored, and whatever is reached from outside has twice as much.',
+  },
+  {
+    file: 'rules/kernel/chain.ts',
+    from: '1',
+    to: '2',
+    on: 'pass({ to, chances }, -1, mass, 0);',
+    why: 'No node has a negative number, so -2 is as much nobody as -1.',
+  },
 ];
 
-/** @returns why a mutant changes nothing; `undefined` if it is not listed */
-export function whyEquivalent({ file, from, to }: Mutant): string | undefined {
-  return EQUIVALENT.find((one) => one.file === file && one.from === from && one.to === to)?.why;
+/** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */
+export function whyEquivalent({ file, from, to }: Mutant, line: string): string | undefined {
+  return EQUIVALENT.find(
+    (one) =>
+      one.file === file && one.from === from && one.to === to && (one.on === undefined || one.on === line.trim()),
+  )?.why;
 }

@@ -45,6 +45,11 @@ const ENDINGS = 'test/conformance/endings.test.ts';
 const MUSTERS = 'test/conformance/kept-musters.test.ts';
 /** Whole fights of all systems, against programs that share no code with the rules. */
 const FIGHTS = 'test/conformance/{whole-fights,charges,duels,halves}.test.ts';
+/** Where the kernel plays whole games, looks into a round, or says what is written. */
+const KERNEL = [
+  ...['toy-siege', 'siege-tower-hex', 'side-by-side', 'blind-check', 'failures'],
+  ...['questions-of-a-round', 'what-rounds-read', 'schema-words'],
+];
 
 /** @returns the names of a system's rulebook scripts in tests */
 function scriptsOf(system: string): readonly string[] {
@@ -60,7 +65,7 @@ function rangeOf(system: string): Range {
     return {
       sources: rules('rules/kernel'),
       tests: inRoot('rules/{kernel,dice}/**/*.test.ts', 'rules/systems/siege-tower-hex/**/*.test.ts').concat(
-        inRoot('test/conformance/{toy-siege,siege-tower-hex,whole-fights,side-by-side,blind-check,failures}.test.ts'),
+        inRoot(`test/conformance/{${KERNEL.join(',')}}.test.ts`, FIGHTS),
       ),
       only: {},
     };
@@ -134,7 +139,9 @@ if (system === undefined || sources.length === 0) {
 /** Whether a mutant is in one of the places of `--at`. */
 const isAsked = (mutant: Mutant): boolean =>
   values.at.some((place) => place === mutant.file || place === `${mutant.file}:${String(mutant.line)}`);
-const found = sources.flatMap((source) => findMutants(source, readFileSync(join(root, source), 'utf8')));
+const textOf = (source: string): string => readFileSync(join(root, source), 'utf8');
+const lineOf = ({ file, line }: Mutant): string => textOf(file).split('\n')[line - 1] ?? '';
+const found = sources.flatMap((source) => findMutants(source, textOf(source)));
 const all = values.at.length === 0 ? found : found.filter(isAsked);
 const count = values.mutants ?? (values.unmet ? String(all.length) : '100');
 const mutants = values.at.length === 0 ? drawn(all, Number(count), Number(values.seed)) : all;
@@ -163,7 +170,7 @@ if (values.unmet) {
 await tryMutants(
   trial,
   (mutant, verdict, killer) => {
-    const why = verdict === 'survived' || verdict === 'passed by' ? whyEquivalent(mutant) : undefined;
+    const why = verdict === 'survived' || verdict === 'passed by' ? whyEquivalent(mutant, lineOf(mutant)) : undefined;
     if (why !== undefined) equivalent += 1;
     else counts[verdict] += 1;
     if (verdict !== 'survived' && verdict !== 'passed by' && !values.all) return;
