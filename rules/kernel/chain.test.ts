@@ -67,9 +67,11 @@ describe('a chain that is not', () => {
     expect(known(made, { rounds: 3 })).toMatchObject({ lo: 0.5, hi: 0.75 });
   });
 
-  test('takes what is too large to explore for lost, once nothing else is open', () => {
+  test('never knows what is too large to explore, even when nothing else is open', () => {
     const made = chain(row({ won: 0.5, worth: 1 }, { 1: 0.5 }), 'too-large');
-    expect(known(made)).toEqual({ lo: 0.5, hi: 0.5, worth: { lo: -0.5, hi: -0.5 } });
+    expect(made.likeliest()).toBeUndefined();
+    expect(known(made)).toEqual({ lo: 0.5, hi: 1, worth: { lo: -0.5, hi: 3 } });
+    expect(known(made, { rounds: 2 })).toEqual({ lo: 0.5, hi: 1, worth: { lo: -0.5, hi: 3 } });
   });
 
   test('explores the likeliest node first, however late its chance is known', () => {

@@ -56,6 +56,8 @@ export class Chain {
   /** Estimated probability of reaching each node. It decides which node is explored next and affects no result. */
   readonly #mass: number[] = [];
   readonly #open = new Set<number>();
+  /** Whether a node is too large to explore, and so is never known. */
+  #large = false;
   #order: Int32Array | undefined;
   /** Values of all nodes that were worked out since the last change. */
   readonly #solved = new Map<string, Float64Array>();
@@ -92,7 +94,8 @@ export class Chain {
     this.#changed();
     this.#open.delete(node);
     this.#rows[node] = row;
-    if (row !== 'too-large') this.reach(row, this.#mass[node]);
+    if (row === 'too-large') this.#large = true;
+    else this.reach(row, this.#mass[node]);
   }
 
   #changed(): void {
@@ -128,8 +131,9 @@ export class Chain {
   }
 
   #bounds(of: 'won' | 'worth', least: number, most: number, places: readonly Row[], asked: Asked): readonly Between[] {
-    // If every node is explored, nothing depends on what an unexplored one is worth.
-    const [below, above] = [least, this.#open.size === 0 ? least : most].map((unknown) => {
+    // If every node is known, nothing depends on what an unknown one is worth.
+    const known = this.#open.size === 0 && !this.#large;
+    const [below, above] = [least, known ? least : most].map((unknown) => {
       const key = [of, unknown, asked.rounds].join(' ');
       const values = this.#solved.get(key) ?? this.#solve(of, unknown, asked);
       this.#solved.set(key, values);

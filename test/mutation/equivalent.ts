@@ -81,6 +81,66 @@ const EQUIVALENT: readonly Equivalent[] = [
     on: 'pass({ to, chances }, -1, mass, 0);',
     why: 'No node has a negative number, so -2 is as much nobody as -1.',
   },
+  {
+    file: 'rules/kernel/hash.ts',
+    from: '0',
+    to: '1',
+    on: '#high = 0;',
+    why: 'start() sets both halves before anything is mixed in.',
+  },
+  {
+    file: 'rules/kernel/hash.ts',
+    from: '0',
+    to: '1',
+    on: '#low = 0;',
+    why: 'start() sets both halves before anything is mixed in.',
+  },
+  {
+    file: 'rules/kernel/state-hash.ts',
+    from: '0',
+    to: '1',
+    on: 'let kind = 0;',
+    why: 'A kind only has to differ from the other two, as 1 does.',
+  },
+  {
+    file: 'rules/kernel/branches.ts',
+    from: 'this.#ends = kept.ends.length + 1;',
+    to: '',
+    why: 'The count only decides when all that is kept is forgotten, and what is forgotten is computed again.',
+  },
+  {
+    file: 'rules/kernel/entries.ts',
+    from: "if (typeof key === 'number') this.#rows.set(key, row);",
+    to: '',
+    why: 'A row that is not kept is computed again.',
+  },
+  {
+    file: 'rules/kernel/refusals.ts',
+    from: 'a < b',
+    to: 'a >= b',
+    why: 'The keys of arguments only have to be in the same order each time.',
+  },
+  {
+    file: 'rules/kernel/chain.ts',
+    from: '0',
+    to: '1',
+    on: 'moved = Math.max(moved, Math.abs(next - (values[i] ?? 0)));',
+    why: 'Every node has a value; the 0 is for the compiler.',
+  },
+  {
+    file: 'rules/kernel/odds.ts',
+    from: 'first === undefined',
+    to: 'first !== undefined',
+    on: 'else if (first === undefined) first = way;',
+    why: 'All ways then wait and are run from there; the first is run at once only to spare the answers before it.',
+  },
+  {
+    file: 'rules/kernel/forecast.ts',
+    from: '1',
+    to: '2',
+    on: '): number => chancesOf(odds, forecast, outcomes, 1)[0] ?? 0;',
+    why: 'Only the first column is read, and the others take nothing from it.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */

@@ -48,7 +48,7 @@ const FIGHTS = 'test/conformance/{whole-fights,charges,duels,halves}.test.ts';
 /** Where the kernel plays whole games, looks into a round, or says what is written. */
 const KERNEL = [
   ...['toy-siege', 'siege-tower-hex', 'side-by-side', 'blind-check', 'failures'],
-  ...['questions-of-a-round', 'what-rounds-read', 'schema-words'],
+  ...['questions-of-a-round', 'what-rounds-read', 'whole-sieges', 'schema-words'],
 ];
 
 /** @returns the names of a system's rulebook scripts in tests */
