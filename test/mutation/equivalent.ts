@@ -141,6 +141,13 @@ const EQUIVALENT: readonly Equivalent[] = [
     on: '): number => chancesOf(odds, forecast, outcomes, 1)[0] ?? 0;',
     why: 'Only the first column is read, and the others take nothing from it.',
   },
+  {
+    file: 'rules/kernel/course.ts',
+    from: '0',
+    to: '1',
+    on: 'const key = outcomes.length === 1 ? 0 : hash.ofPassing(course.matters(state));',
+    why: 'A single state is alike with no other, whatever its key.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */
