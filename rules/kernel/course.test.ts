@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CourseOdds, type Course } from './course.ts';
 import { procedure } from './procedure.ts';
 import { roll, tell } from './request.ts';
+import { Sum } from './sum.ts';
 import { text } from './text.ts';
 
 /** Whole fights, one round after the other. */
@@ -67,17 +68,17 @@ describe('a whole fight', () => {
   });
 
   test('is not known where a round reads too many dice face by face', () => {
-    const many = procedure('many', 'TOY-1', function* () {
+    const many = procedure<State, Fact, object, void>('many', 'TOY-1', function* () {
       yield* roll({
         ...{ seat: 'attacker', rule: 'TOY-1', why: text('toy.batter'), about: [] },
-        ...{ dice: 12, sides: 6, reads: { kind: 'faces' } },
+        ...{ dice: Sum.of(12, text('toy.dice'), 'TOY-1'), sides: 6, reads: { kind: 'faces' } },
       });
     });
     expect(known({ round: { procedure: many, args: {} } }, 9)).toMatchObject({ stepped: 1, lo: 0, hi: 1 });
   });
 
   test('stops at a mistake in the rules instead of calling it too large', () => {
-    const broken = procedure('broken', 'TOY-1', () => {
+    const broken = procedure<State, Fact, object, void>('broken', 'TOY-1', () => {
       throw new RangeError('no such ram');
     });
     expect(() => known({ round: { procedure: broken, args: {} } }, 9)).toThrow('no such ram');

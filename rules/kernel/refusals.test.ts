@@ -8,7 +8,7 @@ import { text } from './text.ts';
 /** Orders that a piece is refused. */
 
 type State = readonly string[];
-const run = procedure('march', 'TOY-1', function* () {
+const run = procedure<State, never, Args, void>('march', 'TOY-1', function* () {
   return;
 });
 /** An order for everybody of whom the state does not say that he is tired. */
@@ -42,6 +42,6 @@ test('a piece is not told what it may do, what nobody may do now, what is secret
   expect(refused({}, ['camp'])).toEqual([]);
   expect(refused({ secret: () => true })).toEqual([]);
   expect(refused({ secret: () => false })).toHaveLength(1);
-  expect(refused({ tries: undefined } as never)).toEqual([]);
+  expect(refused({ tries: undefined })).toEqual([]);
   expect(refused({ whyNot: () => undefined })).toEqual([]);
 });

@@ -148,6 +148,66 @@ const EQUIVALENT: readonly Equivalent[] = [
     on: 'const key = outcomes.length === 1 ? 0 : hash.ofPassing(course.matters(state));',
     why: 'A single state is alike with no other, whatever its key.',
   },
+  {
+    file: 'rules/systems/warmaster-house-rules/melee/duel.ts',
+    from: 'difference === 0',
+    to: 'difference !== 0',
+    on: 'let number = difference === 0 ? 0 : 1;',
+    why: 'The score is multiplied by the sign of the difference, so a draw is 0 whatever its number.',
+  },
+  {
+    file: 'rules/systems/warmaster-house-rules/melee/duel.ts',
+    from: '0',
+    to: '1',
+    on: 'let number = difference === 0 ? 0 : 1;',
+    why: 'The score is multiplied by the sign of the difference, so a draw is 0 whatever its number.',
+  },
+  {
+    file: 'rules/systems/warmaster-house-rules/melee/duel.ts',
+    from: '1',
+    to: '2',
+    on: 'let number = difference === 0 ? 0 : 1;',
+    why: 'HR-114: the number is a key. It must differ where the dice differ; that it begins at 2 does not matter.',
+  },
+  {
+    file: 'rules/systems/warmaster-house-rules/game/reducers.ts',
+    from: 'unit.lostInCombat > 0',
+    to: 'unit.lostInCombat >= 0',
+    why: 'HR-129: a unit that has lost nothing is given the nothing that it has.',
+  },
+  {
+    file: 'rules/systems/warmaster-house-rules/melee/view.ts',
+    from: '0',
+    to: '1',
+    on: 'if (fight.strengths.length > 0) return fight.strengths;',
+    why: 'HR-118: where stands are counted, those of a unit on each side are.',
+  },
+  {
+    file: 'rules/kernel/duel-blows.ts',
+    from: 'this.#struck.set(known, struck);',
+    to: '',
+    why: 'What is not kept is computed again.',
+  },
+  {
+    file: 'rules/kernel/duel-cells.ts',
+    from: 'this.#base > MOST_ENTRIES',
+    to: 'this.#base >= MOST_ENTRIES',
+    why: 'It only decides when the numbers begin again at 1; all of them are forgotten either way.',
+  },
+  {
+    file: 'rules/kernel/duel-grounds.ts',
+    from: '0',
+    to: '1',
+    on: 'const none = this.#duel.sides.map(() => 0);',
+    why: 'Both states are compared with the same hits, whichever they are.',
+  },
+  {
+    file: 'rules/kernel/duel-rounds.ts',
+    from: '0',
+    to: '1',
+    on: 'const theirs = them.all[cells.theirs[i] ?? 0] as Together;',
+    why: 'Every cell has both sides; the 0 is for the compiler.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */

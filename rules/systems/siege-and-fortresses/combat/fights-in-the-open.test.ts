@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
-import { withUnit } from '../changes.ts';
-import { fold } from '../fold.ts';
 import { archers, besiegers, offered, question, ROUND, section } from '../scene.ts';
 import {
   charge,
@@ -21,27 +19,6 @@ const orcsAgainstFootmen = (changes = {}) => {
   play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), ...TO_COMBAT);
   return match;
 };
-test('SF-B17: pursuers are drawn before an enemy who still stands, not before one who was wiped out', () => {
-  const at = (x: number) => ({ place: { on: 'field', at: { x, y: 90 } } }) as const;
-  const match = siege([orcs('first', at(10)), orcs('second', at(70)), footmen()]);
-  play(match, charge('first', 'foot'), ...inTheOpen(3, 3));
-  const id = theFight(match)?.id ?? '';
-  const both = fold(match.state, {
-    ...{ kind: 'joined-fight', id, defenders: [], carried: { attacker: 0, defender: 0 } },
-    attackers: [{ unit: 'second', stands: 3, at: null, charged: true }],
-  });
-  const gone = withUnit(withUnit(both, 'first', { stands: 0 }), 'second', { stands: 1 });
-  const drawn = (state: typeof gone) =>
-    fold(state, { kind: 'pursued', id, side: 'defender', units: ['foot', 'second'] }).units['foot']?.place;
-  const before = (unit: string) => {
-    const place = match.state.units[unit]?.place;
-    return place?.on === 'field' ? { on: 'field', at: { x: place.at.x, y: place.at.y + 20 } } : undefined;
-  };
-  expect(drawn(both)).toEqual(before('first'));
-  expect(drawn(gone)).toEqual(before('second'));
-  expect(before('first')).not.toEqual(before('second'));
-});
-
 /** No supporting stands on either side. */
 const NO_SUPPORT = declare(0);
 
