@@ -208,6 +208,20 @@ const EQUIVALENT: readonly Equivalent[] = [
     on: 'const theirs = them.all[cells.theirs[i] ?? 0] as Together;',
     why: 'Every cell has both sides; the 0 is for the compiler.',
   },
+  {
+    file: 'rules/kernel/siege-games.ts',
+    from: '0',
+    to: '1',
+    on: 'else if (winner !== undefined) this.#won.set(winner, (this.#won.get(winner) ?? 0) + 1);',
+    why: 'Every seat has a count from the start; the 0 is for the compiler.',
+  },
+  {
+    file: 'rules/kernel/forecast.ts',
+    from: '0',
+    to: '1',
+    on: 'const chance = chances[i]?.get(undefined) ?? 0;',
+    why: 'Where no dice are awaited each line has its one chance; the 0 is for the compiler.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */
