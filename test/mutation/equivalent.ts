@@ -222,6 +222,12 @@ const EQUIVALENT: readonly Equivalent[] = [
     on: 'const chance = chances[i]?.get(undefined) ?? 0;',
     why: 'Where no dice are awaited each line has its one chance; the 0 is for the compiler.',
   },
+  {
+    file: 'rules/kernel/duel-grounds.ts',
+    from: 'if (state !== undefined) return state;',
+    to: '',
+    why: 'A state that is not derived from another is worked out by the real procedures.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */
