@@ -228,6 +228,18 @@ const EQUIVALENT: readonly Equivalent[] = [
     to: '',
     why: 'A state that is not derived from another is worked out by the real procedures.',
   },
+  {
+    file: 'rules/systems/siege-tower-hex/inside/ladders.ts',
+    from: 'if (way === undefined) return;',
+    to: '',
+    why: 'ST-044: the order is refused where no ladder leads; the line is for the compiler.',
+  },
+  {
+    file: 'rules/systems/siege-tower-hex/inside/ladders.ts',
+    from: "if (way === undefined) return 'ST-044';",
+    to: '',
+    why: 'ST-044: only the rule of a climb that may be made is asked for; the line is for the compiler.',
+  },
 ];
 
 /** @returns why a mutant changes nothing; `undefined` if it is not listed. @param line the line of the source it is on */

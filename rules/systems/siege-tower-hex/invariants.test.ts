@@ -46,6 +46,7 @@ describe('the invariants of an assault', () => {
     const found = ['a bridge that is being lowered has two men at its winch, and no other bridge has'];
     expect(atRest(withTower(lowering, { winch: null }))).toEqual(found);
     expect(atRest(withPerson(lowering, 'w1', { place: { on: 'outside' } }))).toEqual(found);
+    expect(atRest(withPerson(lowering, 'w1', { place: floor('l2', 'inner') }))).toEqual(found);
     expect(atRest(withPerson(lowering, 'w2', { health: 'dead' }))).toEqual(found);
   });
 

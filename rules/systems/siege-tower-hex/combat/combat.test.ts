@@ -21,6 +21,8 @@ describe('combat', () => {
       face: 4,
       attackerTerrain: '+',
     });
+    // Whoever is attacked has done nothing of his own.
+    expect([match.state.people['x']?.acted, match.state.people['d']?.acted]).toEqual([true, false]);
   });
 
   test('ST-B06, ST-B04 explains why only fights and shots get no odds', () => {
