@@ -133,8 +133,10 @@ export const AskView = z.discriminatedUnion('ask', [
     /** What each face means, from 1 on, if it does not mean its number. */
     faces: z.array(Text).optional(),
     counts: CountedView.optional(),
-    /** Where its dice come from, and what must be reached; null if nothing must be. */
-    sums: z.strictObject({ dice: z.array(SumLine), need: z.array(SumLine).nullable() }).optional(),
+    /** Where its dice come from; what must be reached, null if nothing must be; and what is added to the faces. */
+    sums: z
+      .strictObject({ dice: z.array(SumLine), need: z.array(SumLine).nullable(), added: z.array(SumLine).optional() })
+      .optional(),
   }),
   z.strictObject({
     ask: z.literal('choose'),

@@ -92,7 +92,7 @@ export const Step = z.union([
         reads: Reading,
         faces: z.array(Text).max(100).optional(),
         counts: z.enum(COUNTED).optional(),
-        sums: z.strictObject({ dice: Lines.optional(), need: Lines.optional() }).optional(),
+        sums: z.strictObject({ dice: Lines.optional(), need: Lines.optional(), added: Lines.optional() }).optional(),
       }),
       z.strictObject({
         ...asked,

@@ -22,9 +22,13 @@ function rolled(system: AnySystem, question: RollRequest) {
 
 /** Where the numbers of a roll come from, line by line. */
 function sumsView(question: RollRequest) {
-  const { dice, need } = linesOf(question);
+  const { dice, need, added } = linesOf(question);
   const shown = ({ about, ...line }: Term): SumLine => ({ ...line, about: [...(about ?? [])] });
-  return { dice: dice.map(shown), need: need === null ? null : need.map(shown) };
+  return {
+    dice: dice.map(shown),
+    need: need === null ? null : need.map(shown),
+    ...(added !== null && { added: added.map(shown) }),
+  };
 }
 
 /**

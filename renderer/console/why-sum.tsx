@@ -118,6 +118,9 @@ function RollSums({ ask }: { readonly ask: Roll }) {
       {sums.need !== null && (
         <Ledger title={title(asked ?? totalOf(sums.need))} lines={sums.need} asked={asked ?? totalOf(sums.need)} />
       )}
+      {sums.added !== undefined && (
+        <Ledger title={text('console.why.added', { count: ask.dice })} lines={sums.added} asked={totalOf(sums.added)} />
+      )}
       {mean !== null && <p className="why-mean">{say(mean)}</p>}
       <div className="option-roll why-bars">
         <ReadingBars roll={{ ...ask, by: [...readingsOf(ask)] }} />

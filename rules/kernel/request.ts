@@ -40,6 +40,8 @@ export interface Sums {
   readonly dice?: Sum | undefined;
   /** The face that counts, or the limit. */
   readonly need?: Sum | undefined;
+  /** What the rule adds to the faces. */
+  readonly added?: Sum | undefined;
 }
 
 /** One of the legal options of a {@link ChooseRequest}. */
@@ -213,6 +215,8 @@ export interface AskedRoll<R extends AskedReading> extends Omit<RollRequest, 'as
   readonly reads: R;
   /** For faces that the rule reads itself: the number they are compared with. */
   readonly need?: Sum | undefined;
+  /** For faces that the rule reads itself: what it adds to them. */
+  readonly added?: Sum | undefined;
 }
 
 /**
@@ -240,14 +244,17 @@ export class Once<Asked, Back> implements Iterable<Asked, Back, unknown> {
 
 /** Asks for dice and returns their reading. */
 export function roll<const R extends AskedReading>(asked: AskedRoll<R>): Once<RollRequest, ReadingValue<R>> {
-  const { dice, reads } = asked;
+  const { dice, reads, added } = asked;
   const need = needOf(reads) ?? asked.need;
   // Copy once and mutate before anybody sees it: this runs for every branch of every chance.
   const request: Record<string, unknown> = { ask: 'roll', ...asked };
   if (asked.need !== undefined) delete request['need'];
   request['dice'] = numberOf(dice);
   request['reads'] = plain(reads);
-  if (dice instanceof Sum) request['sums'] = need === undefined ? { dice } : { dice, need };
+  if (added !== undefined) {
+    delete request['added'];
+    request['sums'] = { ...(dice instanceof Sum && { dice }), ...(need !== undefined && { need }), added };
+  } else if (dice instanceof Sum) request['sums'] = need === undefined ? { dice } : { dice, need };
   else if (need !== undefined) request['sums'] = { need };
   return new Once(request as unknown as RollRequest);
 }

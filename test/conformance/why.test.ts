@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '../../electron/sentences.ts';
 import { systems } from '../../electron/table/systems.ts';
 import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
+import { own } from '../../rules/kernel/own.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
 import { totalOf, type Term } from '../../rules/kernel/sum.ts';
 import type { Args } from '../../rules/kernel/system.ts';
@@ -42,10 +43,38 @@ function checkLines(lines: readonly Term[]): void {
   }
 }
 
+/**
+ * Rolls whose faces the rule reads itself, with the number that their own question says: what the faces are compared
+ * with or changed by is a sum too, and comes to that number.
+ */
+const SAID: Readonly<Record<string, (figures: Readonly<Record<string, unknown>>) => unknown>> = {
+  'hr.pursuit.test': ({ change }) => change,
+  'sb.battering.ask-die': ({ needed }) => needed,
+  'sb.charging.ask-distance-dice': ({ move }) => move,
+  'sb.moat.ask-distance-dice': ({ move }) => move,
+  'sb.relief.ask-arrival': ({ needed }) => needed,
+  'sb.engines.ask-pace': () => 2,
+  'sm.bombardment.collapse': ({ modifier }) => Number(String(modifier).replace('−', '-')),
+  'st.ask.missile-die': ({ moving, other }) => Number(moving) + Number(other),
+  'ask.sally-dice': ({ cm }) => cm,
+};
+
+function checkSaid({ why, sums }: RollRequest): void {
+  const said = own(SAID, why.key);
+  if (said === undefined) return;
+  const sum = sums?.added ?? sums?.need;
+  expect(sum?.total, why.key).toBe(said(why.with ?? {}));
+  saidSeen.add(why.key);
+}
+
+const saidSeen = new Set<string>();
+
 function checkRoll(question: RollRequest): void {
-  const { dice, need } = linesOf(question);
+  const { dice, need, added } = linesOf(question);
   checkLines(dice);
   expect(totalOf(dice), question.why.key).toBe(question.dice);
+  checkSaid(question);
+  if (added !== null) checkLines(added);
   if (need === null) return;
   checkLines(need);
   const { reads } = question;
@@ -102,4 +131,10 @@ describe.each(systems.map((system) => [system.id, system] as const))('why in %s'
     },
     LONG,
   );
+});
+
+describe('the faces that a rule reads itself', () => {
+  it('come with their sum in random play', () => {
+    expect([...saidSeen].length).toBeGreaterThanOrEqual(6);
+  });
 });

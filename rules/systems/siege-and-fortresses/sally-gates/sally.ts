@@ -2,6 +2,7 @@ import { missing } from '../../../kernel/own.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { whyNoMove } from '../command/march.ts';
 import { mayCharge, mayMove } from '../command/permission.ts';
@@ -70,6 +71,7 @@ function* shutInTime(game: Play, gate: string): Steps {
     dice: SALLY_DICE,
     sides: 6,
     reads: { kind: 'sum' },
+    need: Sum.of(cm, text('sum.closest-enemy'), 'SF-252'),
   });
   yield* tell<Fact>({ kind: total >= cm ? 'sally-gate-open' : 'sally-gate-shut', gate });
 }

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { has } from '../base/rules.ts';
@@ -13,11 +14,14 @@ import type { Play, Siege, Steps } from '../state.ts';
 /** Procedure C: the roll that may Breach a section. */
 
 /** SB-138 to SB-140: a ram, steam tank or monster Breaches on 5+, one easier for a gate and for wood (SB-176). */
-export const batteringNeeds = ({ kind, wooden }: Pick<Section, 'kind' | 'wooden'>): number =>
-  5 - (kind === 'gate' ? 1 : 0) - (wooden ? 1 : 0);
+export const batteringNeeds = ({ kind, wooden }: Pick<Section, 'kind' | 'wooden'>): Sum =>
+  Sum.of(5, text('sb.sum.breach'), 'SB-138')
+    .plus(kind === 'gate' ? -1 : 0, text('sb.sum.gate'), 'SB-138')
+    .plus(wooden ? -1 : 0, text('sb.sum.wooden'), 'SB-138');
 
 /** SB-141: siege ammunition Breaches on a 6, one easier for wood; a gate makes no difference. */
-export const ammunitionNeeds = ({ wooden }: Pick<Section, 'wooden'>): number => 6 - (wooden ? 1 : 0);
+export const ammunitionNeeds = ({ wooden }: Pick<Section, 'wooden'>): Sum =>
+  Sum.of(6, text('sb.sum.breach'), 'SB-141').plus(wooden ? -1 : 0, text('sb.sum.wooden'), 'SB-141');
 
 const batterName = (siege: Siege, id: string) =>
   Object.hasOwn(siege.engines, id) ? engineName(siege, id) : unitName(siege, id);
@@ -27,14 +31,15 @@ export interface Attempt {
   readonly section: string;
   readonly source: BreachSource;
   readonly rule: string;
-  readonly needed: number;
+  readonly needed: Sum;
 }
 
 /** Rolls one die; SB-176: a flaming attack on wood may re-roll a failure once. */
 export const attempt = procedure(
   'breach-attempt',
   'SB-138',
-  function* (game: Play, { by, section, source, rule, needed }: Attempt): Steps {
+  function* (game: Play, { by, section, source, rule, needed: need }: Attempt): Steps {
+    const needed = need.total;
     const asked = {
       seat: 'attacker',
       rule,
@@ -42,6 +47,7 @@ export const attempt = procedure(
       sides: D6,
       dice: 1,
       reads: { kind: 'face' },
+      need,
     } as const;
     const figures = { by: batterName(game.state, by), section: sectionName(game.state, section), needed };
     let face = yield* roll({ ...asked, why: text('sb.battering.ask-die', figures) });

@@ -99,7 +99,7 @@ describe('battering', () => {
     );
 
   test('SB-138, SB-176 5 on stone, 4 on a gate or wood, 3 on a wooden gate; ammunition 6, or 5 on wood: SB-141', () => {
-    const at_ = (kind: 'wall' | 'gate' | 'tower', wooden: boolean) => batteringNeeds({ kind, wooden });
+    const at_ = (kind: 'wall' | 'gate' | 'tower', wooden: boolean) => batteringNeeds({ kind, wooden }).total;
     expect([at_('wall', false), at_('tower', true), at_('gate', false), at_('gate', true)]).toEqual([5, 4, 4, 3]);
     expect([ammunitionNeeds({ wooden: false }), ammunitionNeeds({ wooden: true })]).toEqual([6, 5]);
   });

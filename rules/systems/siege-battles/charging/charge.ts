@@ -2,6 +2,7 @@ import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6, dropHighest, dropLowest } from '../base/dice.ts';
 import { flee } from '../base/flight.ts';
@@ -185,6 +186,7 @@ function* arrives(game: Play, { unit, section, distance, moat }: Way): Steps<boo
     dice,
     sides: D6,
     reads: { kind: 'faces' },
+    added: Sum.of(move, text('sb.sum.move'), 'SB-B17', [unit]),
   });
   // SB-207: the lowest two of three.
   const rolled = moat ? dropHighest(faces) : swift ? dropLowest(faces) : faces.reduce((sum, face) => sum + face, 0);

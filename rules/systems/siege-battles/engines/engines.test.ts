@@ -149,7 +149,7 @@ describe('docking', () => {
     expect(view(state).sections.find(({ id }) => id === 'st')).toMatchObject({ wooden: false });
     // SB-017: nor does it become an objective by docking.
     expect(sectionOf(state, 'st')).toMatchObject({ objective: false, breached: false, heldBy: 'attacker' });
-    expect(batteringNeeds(sectionOf(state, 'st'))).toBe(5);
+    expect(batteringNeeds(sectionOf(state, 'st')).total).toBe(5);
   });
 
   test('SB-127 a tower docks only at walls and gate sections', () => {

@@ -2,6 +2,7 @@ import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { ONE_D6 } from '../../../wargame/questions.ts';
 import { MOST_CHARGES } from '../charging/check.ts';
@@ -68,6 +69,7 @@ const pushing = procedure('push', 'SB-125', function* (game: Play, { engine }: P
     rule,
     why: text('sb.engines.ask-pace', figures),
     ...ONE_D6,
+    added: Sum.of(PACE, text('sb.sum.pace'), rule, [engine]),
   });
   yield* tell<Fact>({ kind: 'engine-moved', engine, inches: face + PACE });
   const at = yield* choose({

@@ -19,7 +19,8 @@ import type { Play, Siege, Steps } from '../state.ts';
 /** Targets under the line of the Magma-Cannon: SB-150, SB-B38. */
 
 /** SB-150: stone on a 5, wood one easier (SB-176). */
-export const magmaNeeds = ({ wooden }: Pick<Section, 'wooden'>): number => 5 - (wooden ? 1 : 0);
+export const magmaNeeds = ({ wooden }: Pick<Section, 'wooden'>): Sum =>
+  Sum.of(5, text('sb.sum.breach'), 'SB-150').plus(wooden ? -1 : 0, text('sb.sum.wooden'), 'SB-150');
 
 /** SB-B38: the roll that saves a war machine, chariot or engine. */
 export const SAVED = 5;

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import type { Fact } from '../facts.ts';
@@ -45,6 +46,7 @@ export const arrival = procedure('relief', 'SB-031', function* (game: Play): Ste
     return;
   }
   if (!reliefIsDue(game.state)) return;
+  const { attacker, defender } = game.state.sides;
   const needed = ARRIVES - turn - modifier;
   const asked = { seat: 'defender', about: waiting(game.state), sides: D6 };
   const faces = yield* roll({
@@ -53,6 +55,10 @@ export const arrival = procedure('relief', 'SB-031', function* (game: Play): Ste
     why: text('sb.relief.ask-arrival', { turn, needed }),
     dice: 2,
     reads: { kind: 'faces' },
+    need: Sum.of(ARRIVES, text('sb.sum.arrives'), 'SB-031')
+      .plus(-turn, text('sb.sum.turn'), 'SB-031')
+      .plus(attacker.items.includes('hasty-assault') ? 1 : 0, text('sb.sum.hasty'), 'SB-143')
+      .plus(defender.items.includes('forced-march') ? -1 : 0, text('sb.sum.forced'), 'SB-217'),
   });
   const total = faces.reduce((sum, face) => sum + face, 0) + turn + modifier;
   yield* tell<Fact>({ kind: 'relief-rolled', faces, total, arrives: total >= ARRIVES });

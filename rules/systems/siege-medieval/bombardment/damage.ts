@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
@@ -34,12 +35,19 @@ export const damageSection = procedure(
   },
 );
 
-/** SM-081 (DSM-048): the modifier to the collapse die. */
-export function collapseModifier(siege: Siege, id: string): number {
+/** SM-081 (DSM-048): the modifier to the collapse die, line by line. */
+function collapseSum(siege: Siege, id: string): Sum {
   const { points, plan } = sectionOf(siege, id);
-  const below = Math.max(0, -(points ?? 0));
-  return below - (plan.kind === 'wall' ? 0 : FIRM);
+  return Sum.of(Math.max(0, -(points ?? 0)), text('sm.sum.below-zero'), 'SM-081', [id]).plus(
+    plan.kind === 'wall' ? 0 : -FIRM,
+    text('sm.sum.firm'),
+    'SM-081',
+    [id],
+  );
 }
+
+/** SM-081: the modifier to the collapse die. */
+export const collapseModifier = (siege: Siege, id: string): number => collapseSum(siege, id).total;
 
 /** A modifier as players write it: +2, 0, −1. */
 const signed = (modifier: number): string =>
@@ -64,6 +72,7 @@ export const collapseTest = procedure(
       }),
       about: [section],
       ...ONE_D6,
+      added: collapseSum(game.state, section),
       faces: [1, 2, 3, 4, 5, 6].map((one) => {
         const total = collapseTotal(game.state, section, one);
         return text(`sm.bombardment.face-${total <= 3 ? 'holds' : String(total)}`);

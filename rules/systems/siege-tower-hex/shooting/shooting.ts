@@ -2,6 +2,7 @@ import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { hurt, retreat, blocked } from '../combat/health.ts';
 import { askCover } from '../cover/ask-cover.ts';
@@ -145,6 +146,7 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
     dice: 1,
     sides: D10,
     reads: { kind: 'face' },
+    added: Sum.of(Number(other), text('st.sum.modifiers'), 'ST-053').plus(moving, text('st.sum.moving'), 'ST-052'),
   });
   const total = face + moving + Number(other);
   const elevation = elevationOf(game.state, place); // ST-054

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
@@ -25,6 +26,7 @@ export const takePursuitTest = procedure(
       why: text('hr.pursuit.test', { unit: unitName(game.state, id), change: sumOf(known) }),
       about: [id],
       ...ONE_D6,
+      added: addedBy(known, id),
     });
     const modifiers = [...known, ...(yield* signOfLeader(game, id, face + sumOf(known)))];
     const total = face + sumOf(modifiers);
@@ -35,6 +37,29 @@ export const takePursuitTest = procedure(
 );
 
 const sumOf = (modifiers: readonly PursuitModifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0);
+
+/** HR-129, HR-131: what could change the die, in table order; only what applies to the unit counts. */
+const COULD: readonly (readonly [PursuitModifier['name'], string])[] = [
+  ['stand-lost', 'HR-129'],
+  ['missile-infantry', 'HR-129'],
+  ['not-clear', 'HR-129'],
+  ['irregular', 'HR-129'],
+  ['mounted-or-monster', 'HR-129'],
+  ['second-pursuit', 'HR-131'],
+];
+
+function addedBy(known: readonly PursuitModifier[], unit: string): Sum {
+  const [first, ...others] = COULD.map(([name, rule]) => ({
+    line: text(`hr.pursuit.sum-${name}`),
+    rule,
+    value: known.find((one) => one.name === name)?.value ?? 0,
+  }));
+  if (first === undefined) throw new Error('nothing could change the die');
+  return others.reduce(
+    (sum, { line, rule, value }) => sum.plus(value, line, rule, [unit]),
+    Sum.of(first.value, first.line, first.rule, [unit]),
+  );
+}
 
 /** HR-129, HR-131: a unit's modifiers before the roll. */
 export function modifiersBefore(battle: Battle, id: string, notClear: boolean): readonly PursuitModifier[] {
