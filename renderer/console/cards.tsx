@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
 import { KeyCap } from './key-cap.tsx';
 
 export interface Card<Id extends string> {
@@ -17,6 +20,7 @@ export function Cards<Id extends string>({
   cards,
   chosen,
   onChoose,
+  more = null,
 }: {
   /** Unique on the screen; changes with each question. */
   readonly name: string;
@@ -24,7 +28,10 @@ export function Cards<Id extends string>({
   readonly cards: readonly Card<Id>[];
   readonly chosen: Id | null;
   readonly onChoose: (id: Id) => void;
+  /** Leads to the options that are not on this list, the last row of a long one. */
+  readonly more?: { readonly count: number; readonly onOpen: () => void } | null;
 }) {
+  const say = useText();
   return (
     <div className="cards" role="radiogroup" aria-label={label}>
       {cards.map(({ id, title, detail }, i) => (
@@ -44,6 +51,13 @@ export function Cards<Id extends string>({
           {detail !== undefined && <span className="card-detail">{detail}</span>}
         </label>
       ))}
+      {more !== null && (
+        <button type="button" className="order order-more" onClick={more.onOpen}>
+          <span>{say(text('console.orders.more', { count: more.count }))}</span>
+          <Icon name="chevron" size={15} />
+          <KeyCap>{String(cards.length + 1)}</KeyCap>
+        </button>
+      )}
     </div>
   );
 }

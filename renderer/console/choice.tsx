@@ -1,9 +1,10 @@
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { optionChosen } from '../store/desk.ts';
+import { optionChosen, optionsTurned } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Cards } from './cards.tsx';
+import { optionPage } from './option-pages.ts';
 import { OptionChances, useOptionOdds } from './option-odds.tsx';
 
 /** The options of an open choice. The selected one is shown on the plan; the main button sends it. */
@@ -11,6 +12,11 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
   const say = useText();
   const send = useSend();
   const option = useScreen(({ desk }) => desk.option);
+  const { shown, more } = optionPage(
+    ask.options,
+    option,
+    useScreen(({ desk }) => desk.optionPage),
+  );
   const odds = useOptionOdds(ask.token);
   const likewise = useScreen(({ desk }) => desk.likewise);
   const before = likewise?.rule === ask.rule && likewise.seat === ask.seat ? likewise.option : null;
@@ -22,7 +28,7 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
       <Cards
         name={ask.token}
         label={say(ask.why)}
-        cards={ask.options.map(({ id, text: title }) => {
+        cards={shown.map(({ id, text: title }) => {
           const its = odds.find((one) => one.option === id);
           if (its === undefined && id !== before) return { id, title: say(title) };
           const detail = (
@@ -35,6 +41,7 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
         })}
         chosen={option}
         onChoose={(id) => send(optionChosen(id))}
+        more={more === null ? null : { count: more.count, onOpen: () => send(optionsTurned(more.page)) }}
       />
       {advice && priced && match.noAdvice === true && <p className="hint">{say(text('console.odds.no-advice'))}</p>}
     </>

@@ -7,6 +7,7 @@ import {
   numberTyped,
   offerKey,
   optionChosen,
+  optionsTurned,
   orderChosen,
   ordersOpened,
   panelOpened,
@@ -27,6 +28,7 @@ import { isCard } from './declared.ts';
 import { factPressed } from './say-facts.ts';
 import { listedOrders } from './offers.ts';
 import { turnTo } from './point-at.ts';
+import { optionPage } from './option-pages.ts';
 import { MOST } from './order-rows.ts';
 import { openGroup } from './open-group.ts';
 import {
@@ -88,8 +90,10 @@ function ordered(number: number, { offers, siege }: TableState, desk: Desk): Don
 function answered(number: number, ask: AskView, desk: Desk): Done {
   if (ask.ask === 'roll') return desk.panel === 'typing' ? typeFace(number) : null;
   if (ask.ask === 'choose') {
-    const option = ask.options[number - 1];
-    return option === undefined ? null : optionChosen(option.id);
+    const { shown, more } = optionPage(ask.options, desk.option, desk.optionPage);
+    const option = shown[number - 1];
+    if (option !== undefined) return optionChosen(option.id);
+    return more !== null && number === shown.length + 1 ? optionsTurned(more.page) : null;
   }
   if (isCard(desk.facts)) return factPressed(number);
   if (ask.fact === 'number')
@@ -111,7 +115,8 @@ function next(): Thunk {
     const { ask } = state;
     if (ask?.ask === 'choose') {
       const at = ask.options.findIndex(({ id }) => id === desk.option) + 1;
-      dispatch(choose(at < ask.options.length ? at + 1 : 1));
+      const option = ask.options[at] ?? ask.options[0];
+      if (option !== undefined) dispatch(optionChosen(option.id));
     } else if (ask?.ask === 'declare') dispatch(choose(desk.option === 'yes' ? 2 : 1));
     else if (ask === null) {
       const { rows } = listedOrders(state.offers, state.siege, desk);

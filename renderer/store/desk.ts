@@ -78,6 +78,8 @@ export interface Desk {
   readonly overtaken: { readonly faces: readonly number[]; readonly by: string } | null;
   /** The option of the open choice that is selected but not given yet; `yes` or `no` for a yes-no fact. */
   readonly option: string | null;
+  /** The list of a long choice that was opened, counted from 0; null: the one with the selected option. */
+  readonly optionPage: number | null;
   /** The last option given in the current order; preselected if the same rule asks the same side again. */
   readonly likewise: Likewise | null;
   /** The facts this step asks, and what was said of them here, by id; numbers as typed. */
@@ -128,6 +130,7 @@ const cleared: Desk = {
   sent: false,
   overtaken: null,
   option: null,
+  optionPage: null,
   likewise: null,
   facts: { list: [], said: {} },
   number: '',
@@ -275,7 +278,12 @@ const slice = createSlice({
     facesWritten: put('draft'),
     facesSent: put('sent'),
     overtakenRead: (before): Desk => ({ ...(before as Desk), overtaken: null }),
-    optionChosen: put('option'),
+    optionChosen: (before, { payload: option }: PayloadAction<Desk['option']>): Desk => ({
+      ...(before as Desk),
+      option,
+      optionPage: null,
+    }),
+    optionsTurned: put('optionPage'),
     factSaid: (
       before,
       { payload: { id, said } }: PayloadAction<{ readonly id: string; readonly said: boolean | string }>,
@@ -352,6 +360,7 @@ export const {
   facesSent,
   overtakenRead,
   optionChosen,
+  optionsTurned,
   choiceGiven,
   factSaid,
   factsFollowed,

@@ -117,3 +117,46 @@ describe('a choice of three in a fight', () => {
       .toBe(true);
   });
 });
+
+describe('a choice among many', () => {
+  const enemies = Array.from({ length: 22 }, (_, i) => ({
+    id: `enemy-${String(i + 1)}`,
+    text: text('the.wall', { label: String(i + 1) }),
+    about: [],
+  }));
+
+  it.each(['keys', 'pointer'] as const)('is no longer than one screen, and by %s any of it is given', async (by) => {
+    const page = await stage.open();
+    const { ask } = states.choice;
+    if (ask?.ask !== 'choose') throw new Error('nothing is to be chosen');
+    stage.host.show({ ...states.choice, ask: { ...ask, token: 'many', options: enemies } });
+    await page.locator('.ask[data-question=many][data-awake=true]').waitFor();
+    const rows = page.locator('.cards > *');
+    await expect.poll(() => rows.count()).toBe(9);
+    const ends = () => page.locator('.dock-scroll').evaluate((dock) => dock.scrollHeight - 2 * dock.clientHeight);
+    expect(await ends()).toBeLessThanOrEqual(0);
+    const press = async (row: number): Promise<void> => {
+      // The key that is written on it.
+      if (by === 'keys') await page.keyboard.press(await rows.nth(row).locator('kbd').innerText());
+      else await rows.nth(row).click();
+    };
+    const first = () => page.locator('.card-title').first().innerText();
+    for (const other of ['enemy-9', 'enemy-17']) {
+      const before = await first();
+      await press(8);
+      await expect.poll(first).not.toBe(before);
+      expect(await page.locator('.card input').first().getAttribute('value')).toBe(other);
+    }
+    // The last list is shorter, and leads to the first again.
+    await expect.poll(() => rows.count()).toBe(7);
+    await press(6);
+    await expect.poll(() => page.locator('.card input').first().getAttribute('value')).toBe('enemy-1');
+    await press(8);
+    await expect.poll(() => page.locator('.card input').first().getAttribute('value')).toBe('enemy-9');
+    await press(2);
+    await expect.poll(() => page.locator('.card-chosen input').getAttribute('value')).toBe('enemy-11');
+    await page.keyboard.press('Enter');
+    await stage.waitFor('match.choose');
+    expect(stage.asked('match.choose')).toMatchObject([{ option: 'enemy-11' }]);
+  });
+});
