@@ -152,10 +152,10 @@ function submit(
 
 /** Where the numbers of a roll come from, line by line, in words. */
 function sumsOf(question: RollRequest, language: Language): unknown {
-  const { dice, need } = linesOf(question);
+  const { dice, need, added } = linesOf(question);
   const said = (lines: readonly Term[]) =>
     lines.map(({ text, does, n, rule }) => ({ does, n, text: sentence(text, language), rule }));
-  return { dice: said(dice), need: need && said(need) };
+  return { dice: said(dice), need: need && said(need), ...(added !== null && { added: said(added) }) };
 }
 
 /** The question after the last input, as plain data. */

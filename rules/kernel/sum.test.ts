@@ -73,7 +73,15 @@ describe('a roll', () => {
 
   it('has a line naming its own rule for a number written in it', () => {
     const question = asked(roll({ ...request, dice: 2, reads: { kind: 'sum' } }));
-    expect(linesOf(question)).toEqual({ dice: [{ text: said, does: 'is', n: 2, rule: 'T-9' }], need: null });
+    expect(linesOf(question)).toEqual({
+      dice: [{ text: said, does: 'is', n: 2, rule: 'T-9' }],
+      need: null,
+      added: null,
+    });
+    const added = Sum.of(2, said, 'T-9');
+    const changed = asked(roll({ ...request, dice: 1, reads: { kind: 'face' }, added }));
+    expect(changed).not.toHaveProperty('added');
+    expect(linesOf(changed)).toMatchObject({ need: null, added: added.terms });
   });
 
   it('is the same question however its numbers are explained', () => {

@@ -19,6 +19,9 @@ function wrongIn(said: string): string | undefined {
   if (said.includes('?')) return 'question';
   if (/\{\{|\}\}|\bundefined\b|\bnull\b|\[object/.test(said)) return 'figure';
   if (/(\p{Lu}[\p{L}’-]+(?: [\p{L}’-]+)*), \1(?![\p{L}])/u.test(said)) return 'twice';
+  // What takes nothing off is not worth a word; data is not a sentence.
+  if (/[-−]0(?![\d.,])/u.test(said)) return 'nothing off';
+  if (/\{"/.test(said)) return 'data';
   // Text keys, and ids such as `w1/gate`, must not appear.
   if (/\b(?:ask|say|do|option|sf|sb|sm|st|hr)\.[a-z]|\b[a-z]+\d*\/[a-z]/.test(said)) return 'id';
   return said.trim() === '' ? 'empty' : undefined;
@@ -52,8 +55,12 @@ describe.each(systems.map((system) => [system.id, system] as const))('the log of
           const input = livelyInput(match, random);
           if (input === undefined) break;
           const moment = momentBefore(match, input, last);
+          const asked = match.awaiting?.question;
           const said = saidOf(match, moment, match.submit(input) as Row<{ readonly kind: string }>);
           last = said.text;
+          // 'Chosen: 1' says neither of whom nor what.
+          if (said.text.key === 'log.chosen' && (asked?.about?.length ?? 0) > 0)
+            found.set(`chosen ${asked?.why.key ?? ''}`, sentence(said.text, 'en'));
           look(said.text);
           said.outcome.forEach(look);
         }

@@ -239,15 +239,19 @@ const FIGHTS: readonly (readonly [string, Prepared, readonly string[], number])[
     ['Swordsmen', 'Swordsmen', 'ight'],
     6,
   ],
+  ['Siege Battles', { system: 'siege-battles', preset: 'demo', way: through('charge', 'fight') }, ['ight'], 6],
 ];
+/** More rolls than a round has. */
+const MOST_ROLLS = 8;
 
-describe('a round of a fight, from its order to its last save', () => {
+describe.each(['keys', 'pointer'] as const)('by %s a round of a fight, from its order to its last save', (by) => {
   it.each(FIGHTS)('of %s takes no more than six presses', (_, prepared, rows, most) =>
     at(prepared, async (hand) => {
-      for (const words of rows) await row(hand, 'keys', words);
-      await answers(hand, 'keys');
+      for (const words of rows) await row(hand, by, words);
+      // An order that a card of facts follows takes one press.
+      if (!(await hand.asked()).startsWith('Agree')) await answers(hand, by);
       let rolls = 0;
-      for (let steps = 0; steps < 12 && rolls < 4; steps += 1) {
+      for (let steps = 0; steps < 2 * MOST_ROLLS && rolls < MOST_ROLLS; steps += 1) {
         await hand.ready();
         const asked = await hand.asked();
         // What follows the round does not count.
@@ -255,7 +259,7 @@ describe('a round of a fight, from its order to its last save', () => {
         if (asked.startsWith('Roll')) {
           rolls += 1;
           await hand.throws(rolls % 2 === 1 ? 6 : 4);
-        } else await answers(hand, 'keys');
+        } else await answers(hand, by);
       }
       expect(rolls).toBeGreaterThanOrEqual(2);
       expect(await hand.count()).toBeLessThanOrEqual(most);

@@ -71,7 +71,7 @@ function* shutInTime(game: Play, gate: string): Steps {
     dice: SALLY_DICE,
     sides: 6,
     reads: { kind: 'sum' },
-    need: Sum.of(cm, text('sum.closest-enemy'), 'SF-252'),
+    need: Sum.of(cm, text('adds.closest-enemy'), 'SF-252'),
   });
   yield* tell<Fact>({ kind: total >= cm ? 'sally-gate-open' : 'sally-gate-shut', gate });
 }

@@ -101,7 +101,7 @@ describe('battering', () => {
   test('SB-138, SB-176 5 on stone, 4 on a gate or wood, 3 on a wooden gate; ammunition 6, or 5 on wood: SB-141', () => {
     const at_ = (kind: 'wall' | 'gate' | 'tower', wooden: boolean) => batteringNeeds({ kind, wooden }).total;
     expect([at_('wall', false), at_('tower', true), at_('gate', false), at_('gate', true)]).toEqual([5, 4, 4, 3]);
-    expect([ammunitionNeeds({ wooden: false }), ammunitionNeeds({ wooden: true })]).toEqual([6, 5]);
+    expect([ammunitionNeeds({ wooden: false }).total, ammunitionNeeds({ wooden: true }).total]).toEqual([6, 5]);
   });
 
   test('SB-138 EX-SB-08: a 4 Breaches the gate, a 4 does not Breach a wall', () => {

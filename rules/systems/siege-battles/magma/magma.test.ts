@@ -38,7 +38,7 @@ describe('the Magma-Cannon', () => {
   });
 
   test('SB-150 a section is Breached on 5+, wood on 4+; machines survive on 5+', () => {
-    expect([magmaNeeds({ wooden: false }), magmaNeeds({ wooden: true })]).toEqual([5, 4]);
+    expect([magmaNeeds({ wooden: false }).total, magmaNeeds({ wooden: true }).total]).toEqual([5, 4]);
     for (const [face, breached] of [
       [4, false],
       [5, true],
