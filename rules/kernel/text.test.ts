@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elided, unbroken } from './text.ts';
+import { elided, smallArticles, unbroken } from './text.ts';
 
 test('a number and its unit of length stay on one line, in both languages', () => {
   expect(unbroken('20 cm ; 3 mm, 1 inch, 8 inches, 8 pouces')).toBe(
@@ -15,5 +15,14 @@ test('French: elides de and que before a name starting with a vowel, and nowhere
   // A label such as a single initial is spelt out, and H may be aspirate.
   expect(elided('de T1, de W1, de Halberdiers, de une, monde Oui, de A')).toBe(
     'de T1, de W1, de Halberdiers, de une, monde Oui, de A',
+  );
+});
+
+test('English: the article of a name is small inside a sentence, and stays where a sentence begins', () => {
+  expect(smallArticles('The castellan orders The guard 1, with The Marshal.')).toBe(
+    'The castellan orders the guard 1, with the Marshal.',
+  );
+  expect(smallArticles('Undo: The guard is late. The gate (The old one) falls: The end')).toBe(
+    'Undo: The guard is late. The gate (The old one) falls: The end',
   );
 });

@@ -25,6 +25,11 @@ export function elided(said: string): string {
   return said.replace(/(?<![\p{L}’])([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÖÛÜ]\p{Ll})/gu, '$1’');
 }
 
+/** English: a name's own 'The' is small inside a sentence: 'the castellan orders the guard', not 'orders The guard'. */
+export function smallArticles(said: string): string {
+  return said.replace(/(?<=[\p{Ll},;)] )The (?=\p{L})/gu, 'the ');
+}
+
 /** Returns the text with numbers and their units of length kept on one line. */
 export function unbroken(said: string): string {
   return said.replace(/(\d) (?=[cm]m\b|inch|pouce)/g, '$1\u00a0');

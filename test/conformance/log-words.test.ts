@@ -20,7 +20,7 @@ function wrongIn(said: string): string | undefined {
   if (/\{\{|\}\}|\bundefined\b|\bnull\b|\[object/.test(said)) return 'figure';
   if (/(\p{Lu}[\p{L}’-]+(?: [\p{L}’-]+)*), \1(?![\p{L}])/u.test(said)) return 'twice';
   // What takes nothing off is not worth a word; data is not a sentence.
-  if (/[-−]0(?![\d.,])/u.test(said)) return 'nothing off';
+  if (/ [-−]0(?![\d.,])/u.test(said)) return 'nothing off';
   if (/\{"/.test(said)) return 'data';
   // Text keys, and ids such as `w1/gate`, must not appear.
   if (/\b(?:ask|say|do|option|sf|sb|sm|st|hr)\.[a-z]|\b[a-z]+\d*\/[a-z]/.test(said)) return 'id';
