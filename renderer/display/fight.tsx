@@ -18,7 +18,7 @@ import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words
 import { Counted, DiceInGrid, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { BETWEEN, lanesOf, type LaneDice, type LaneGrid } from './lane-dice.ts';
-import { shorterLines, shorterNames } from './names.ts';
+import { shorterFights, shorterNames } from './names.ts';
 
 // Loaded when the sides have agreed to show the chances.
 const FightOdds = lazy(async () => ({ default: (await import('./open-odds.tsx')).FightOdds }));
@@ -130,7 +130,11 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
     <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
       <FitText
         className="m-title"
-        forms={[title, ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(title)]}
+        forms={[
+          title,
+          ...(fight.place === null ? [] : [say(fight.place)]),
+          ...shorterFights(title, say(text('display.fight.against'))).slice(1),
+        ]}
         widths={whole}
         sizes={titleSizes}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plates } from './column.tsx';
-import { middleCut, shorterLines, shorterNames } from './names.ts';
+import { middleCut, shorterFights, shorterLines, shorterNames } from './names.ts';
 
 describe('long names', () => {
   it('lose the first name, then particles, and at last their middle', () => {
@@ -38,5 +38,12 @@ describe('long lines', () => {
     // Nothing is left before the gap that belongs to what is gone.
     expect(shorterLines('Compagnie de lances contre Cavaliers')).not.toContain('Compagnie de … Cavaliers');
     expect(shorterLines('Compagnie de lances contre Cavaliers')).toContain('Compagnie … Cavaliers');
+  });
+  it('of who fights whom get a dash before they lose a name', () => {
+    const forms = shorterFights('Swordsmen against Spearmen', 'against');
+    expect(forms.slice(0, 2)).toEqual(['Swordsmen against Spearmen', 'Swordsmen – Spearmen']);
+    expect(forms).not.toContain('Swordsmen … Spearmen');
+    expect(shorterFights('Assault on wall 2', 'against')[0]).toBe('Assault on wall 2');
+    forms.slice(1).forEach((form, i) => expect(form.length).toBeLessThan(forms[i]?.length ?? 0));
   });
 });

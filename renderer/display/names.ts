@@ -41,6 +41,15 @@ export function shorterNames(name: string): readonly string[] {
   return [...new Set([name.trim(), family, initials, own, ...cuts])];
 }
 
+/**
+ * Ever shorter forms of who fights whom: a dash for the word between them before a name is cut.
+ * @param against that word
+ */
+export function shorterFights(title: string, against: string): readonly string[] {
+  const dashed = title.replace(` ${against} `, ' – ');
+  return [...new Set([title, dashed, ...shorterLines(dashed)])];
+}
+
 /** A small word beside the gap, which would point at nothing: 'Company of …'. */
 const DANGLING = /(^| )\p{Ll}{1,3} …|… \p{Ll}{1,3} /u;
 

@@ -51,7 +51,7 @@ export function besideText({ carried, other }: FightRound, seat: string, kind: F
   ];
 }
 
-/** The stands that strike, unit by unit: 'Axes 3, Spears 2'. */
+/** The stands that strike, unit by unit: 'Axes × 3, Foot 1 × 2'. A unit may be called by a number. */
 export const strikersText = ({ strikers }: FightRound, seat: string): readonly Text[] =>
   strikers
     .filter((one) => one.seat === seat && one.stands > 0)
