@@ -1,32 +1,15 @@
 import type { ReducersOf } from '../../kernel/by-kind.ts';
-import {
-  opponentOf,
-  sectionOf,
-  structureOf,
-  unitOf,
-  type Section,
-  type Siege,
-  type Structure,
-  type Unit,
-} from './state.ts';
-import type { StructureId } from './words.ts';
+import { oneChanged } from '../../kernel/one-changed.ts';
+import { opponentOf, sectionOf, structureOf, unitOf, type Siege, type Unit } from './state.ts';
 
 /** Helpers that copy a siege with one thing changed. Only the changed parts are copied. */
 
 /** The reducers of a chapter, one per kind of fact. */
 export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Siege>;
 
-export function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
-  return { ...siege, units: { ...siege.units, [id]: { ...unitOf(siege, id), ...change } } };
-}
-
-export function withSection(siege: Siege, id: string, change: Partial<Section>): Siege {
-  return { ...siege, sections: { ...siege.sections, [id]: { ...sectionOf(siege, id), ...change } } };
-}
-
-export function withStructure(siege: Siege, id: StructureId, change: Partial<Structure>): Siege {
-  return { ...siege, structures: { ...siege.structures, [id]: { ...structureOf(siege, id), ...change } } };
-}
+export const withUnit = oneChanged('units', unitOf);
+export const withSection = oneChanged('sections', sectionOf);
+export const withStructure = oneChanged('structures', structureOf);
 
 /** SF-159, SF-B26: points go to the enemy immediately. */
 export function paidToEnemy(siege: Siege, unit: Unit, points: number): Siege {

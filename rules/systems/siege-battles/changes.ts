@@ -1,5 +1,6 @@
 import type { ReducersOf } from '../../kernel/by-kind.ts';
-import { engineOf, party, sectionOf, unitOf, type Engine, type Section, type Unit } from './pieces.ts';
+import { oneChanged } from '../../kernel/one-changed.ts';
+import { engineOf, party, sectionOf, unitOf, type Unit } from './pieces.ts';
 import type { Siege } from './state.ts';
 
 /** Copies of a siege with one thing changed. Only what changes is copied. */
@@ -7,17 +8,9 @@ import type { Siege } from './state.ts';
 /** Reducers for the facts of a chapter: one for each kind. */
 export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Siege>;
 
-export function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
-  return { ...siege, units: { ...siege.units, [id]: { ...unitOf(siege, id), ...change } } };
-}
-
-export function withSection(siege: Siege, id: string, change: Partial<Section>): Siege {
-  return { ...siege, sections: { ...siege.sections, [id]: { ...sectionOf(siege, id), ...change } } };
-}
-
-export function withEngine(siege: Siege, id: string, change: Partial<Engine>): Siege {
-  return { ...siege, engines: { ...siege.engines, [id]: { ...engineOf(siege, id), ...change } } };
-}
+export const withUnit = oneChanged('units', unitOf);
+export const withSection = oneChanged('sections', sectionOf);
+export const withEngine = oneChanged('engines', engineOf);
 
 /** Changes a unit and the characters with it. */
 export function withParty(siege: Siege, id: string, change: Partial<Unit>): Siege {
