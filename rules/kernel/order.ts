@@ -96,3 +96,23 @@ export function because(
 export function named<Piece>(pieces: Readonly<Record<string, Piece>>, id: unknown): Piece | undefined {
   return typeof id === 'string' && Object.hasOwn(pieces, id) ? pieces[id] : undefined;
 }
+
+/**
+ * Makes checks of orders about one piece: an id that no piece has is refused before anything else is asked.
+ * @param arg the argument that holds the id
+ * @param find finds the piece
+ * @param noSuch refuses an id
+ */
+export const pieceCheck =
+  <State, Arg extends string, Piece>(
+    arg: Arg,
+    find: (state: State, id: unknown) => Piece | undefined,
+    noSuch: (id: unknown) => Problem,
+  ) =>
+  <A extends Args & Readonly<Record<Arg, unknown>>>(
+    check: (state: State, piece: Piece, args: A) => Problem | undefined,
+  ): ((state: State, args: A) => Problem | undefined) =>
+  (state, args) => {
+    const piece = find(state, args[arg]);
+    return piece === undefined ? noSuch(args[arg]) : check(state, piece, args);
+  };

@@ -1,4 +1,4 @@
-import { because, commandOf, named, type Order as Written } from '../../kernel/order.ts';
+import { because, commandOf, named, pieceCheck, type Order as Written } from '../../kernel/order.ts';
 import { procedure } from '../../kernel/procedure.ts';
 import { tell } from '../../kernel/request.ts';
 import type { Args, Command, Problem } from '../../kernel/system.ts';
@@ -41,6 +41,12 @@ export const gateNamed = (siege: Siege, id: unknown): Gate | undefined => named(
 export const engineNamed = (siege: Siege, id: unknown): Engine | undefined => named(siege.engines, id);
 
 export const noSuch = (id: unknown): Problem => because('SM-B02', 'sm.not.no-such', { id: String(id) });
+
+/** The check of an order about one of these, which is there. */
+export const ofUnit = pieceCheck('unit', unitNamed, noSuch);
+export const ofSection = pieceCheck('section', sectionNamed, noSuch);
+export const ofGate = pieceCheck('gate', gateNamed, noSuch);
+export const ofEngine = pieceCheck('engine', engineNamed, noSuch);
 
 /** SM-B01: refuses commands of another stage or phase, or in the other player's turn. */
 export function wrongMoment(siege: Siege, phase: Phase, side?: Seat): Problem | undefined {

@@ -1,4 +1,4 @@
-import { because, commandOf, named, type Order as Written } from '../../kernel/order.ts';
+import { because, commandOf, named, pieceCheck, type Order as Written } from '../../kernel/order.ts';
 import type { Args, Command, Problem } from '../../kernel/system.ts';
 import type { Fact } from './facts.ts';
 import type { Person, Siege, Tower } from './state.ts';
@@ -16,6 +16,10 @@ export const personNamed = (siege: Siege, id: unknown): Person | undefined => na
 export const towerNamed = (siege: Siege, id: unknown): Tower | undefined => named(siege.towers, id);
 
 export const noSuch = (id: unknown): Problem => because('ST-B02', 'st.not.no-such', { id: String(id) });
+
+/** The check of an order about one of these, which is there. */
+export const ofPerson = pieceCheck('person', personNamed, noSuch);
+export const ofTower = pieceCheck('tower', towerNamed, noSuch);
 
 /** ST-B08: the dead and the stunned can do nothing. */
 export function unable({ roster, health }: Person): Problem | undefined {

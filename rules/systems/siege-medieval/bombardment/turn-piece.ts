@@ -4,7 +4,7 @@ import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import type { Fact } from '../facts.ts';
 import { nameOf, unitName } from '../names.ts';
-import { because, eachUnit, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import { because, eachUnit, ofUnit, order, wrongMoment } from '../order.ts';
 import type { Play, Siege, Steps, Unit } from '../state.ts';
 
 /** Pieces that do not move: SM-035, SM-037. Bombards move as heavy cannons do (SM-039, DSM-021). */
@@ -37,9 +37,7 @@ const turning = procedure(
 export const turnPiece = order<{ readonly unit: string } & Args>({
   rule: 'SM-035',
   candidates: eachUnit,
-  check: (siege, { unit: id }) => {
-    const unit = unitNamed(siege, id);
-    if (unit === undefined) return noSuch(id);
+  check: ofUnit((siege, unit) => {
     const name = nameOf(unit);
     const rule = immobile(unit, siege);
     if (rule === undefined) return because('SM-039', 'sm.not.moves-freely', { unit: name });
@@ -47,7 +45,7 @@ export const turnPiece = order<{ readonly unit: string } & Args>({
     if (moment !== undefined) return moment;
     if (unit.place.on === 'section') return because('SM-037', 'sm.not.sees-all-round', { unit: name });
     return unit.ready && unit.stands > 0 ? undefined : because(rule, 'sm.not.needs-order', { unit: name });
-  },
+  }),
   ...naming('sm.bombardment.do-turn', { unit: unitName }),
   run: turning,
 });

@@ -9,7 +9,7 @@ import { splintersToo } from '../bombardment/splinters.ts';
 import type { Fact } from '../facts.ts';
 import { remind } from '../game/remind.ts';
 import { engineName, structureName, unitName } from '../names.ts';
-import { because, eachEngine, engineNamed, noSuch, order, wrongMoment } from '../order.ts';
+import { because, eachEngine, ofEngine, order, wrongMoment } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
 import { engineOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { d3 } from '../tables.ts';
@@ -82,9 +82,7 @@ const ramming = procedure('ram', 'SM-119', function* (game: Play, { engine }: Ra
 export const ram = order<Ram>({
   rule: 'SM-119',
   candidates: eachEngine,
-  check: (siege, { engine: id }) => {
-    const engine = engineNamed(siege, id);
-    if (engine === undefined) return noSuch(id);
+  check: ofEngine((siege, engine, { engine: id }) => {
     const figures = { engine: engineName(siege, id) };
     const moment = wrongMoment(siege, 'shooting', engine.side);
     if (moment !== undefined) return moment;
@@ -96,7 +94,7 @@ export const ram = order<Ram>({
     if (unitOf(siege, engine.pusher).engaged !== null)
       return because('SM-121', 'sm.not.engaged', { unit: unitName(siege, engine.pusher) });
     return cannotBatter(siege, engine.contact);
-  },
+  }),
   text: (siege, { engine: id }) => {
     const contact = siege.engines[id]?.contact ?? null;
     return text('sm.engines.do-ram', {

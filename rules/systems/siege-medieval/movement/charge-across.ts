@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { unitName } from '../names.ts';
-import { because, eachUnit, noSuch, order, unitNamed } from '../order.ts';
+import { because, eachUnit, ofUnit, order } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { cannotCharge, charging, targetName, wayAcross } from './charge.ts';
 import { cannotMove } from './permission.ts';
@@ -47,15 +47,13 @@ const crossing = procedure('charge-across', 'SM-B14', function* (game: Play, { u
 export const chargeAcross = order<Sally>({
   rule: 'SM-B14',
   candidates: eachUnit,
-  check: (siege, { unit: id }) => {
-    const unit = unitNamed(siege, id);
-    if (unit === undefined) return noSuch(id);
+  check: ofUnit((siege, _unit, { unit: id }) => {
     const stopped = cannotMove(siege, id);
     if (stopped !== undefined) return stopped;
     return everybody(siege).some((target) => canCharge(siege, id, target))
       ? undefined
       : because('SM-158', 'sm.not.walls-between', { unit: unitName(siege, id) });
-  },
+  }),
   text: (siege, { unit: id }) => {
     const { place } = unitOf(siege, id);
     return text(place.on === 'section' ? 'sm.movement.do-charge-down' : 'sm.movement.do-charge-across', {

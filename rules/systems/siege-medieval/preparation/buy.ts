@@ -4,17 +4,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { gateName, nameOf, playerName, sectionName, unitName } from '../names.ts';
-import {
-  because,
-  eachGate,
-  eachSection,
-  eachUnit,
-  gateNamed,
-  noSuch,
-  order,
-  sectionNamed,
-  unitNamed,
-} from '../order.ts';
+import { because, eachGate, eachSection, eachUnit, noSuch, ofGate, ofSection, ofUnit, order } from '../order.ts';
 import type { Play, Seat, Siege, Steps } from '../state.ts';
 import { DEFENCES, TRENCH_STEP } from '../tables.ts';
 import { capacityOf, monthsUsed, pointsLeft } from './budget.ts';
@@ -136,9 +126,7 @@ const equipping = procedure('ladders', 'SM-033', function* (game: Play, { unit }
 export const ladders = order<ForUnit>({
   rule: 'SM-033',
   candidates: eachUnit,
-  check: (siege, { unit: id }) => {
-    const unit = unitNamed(siege, id);
-    if (unit === undefined) return noSuch(id);
+  check: ofUnit((siege, unit) => {
     const closed = closedShop(siege, 'attacker');
     if (closed !== undefined) return closed;
     const { profile } = unit.roster;
@@ -149,7 +137,7 @@ export const ladders = order<ForUnit>({
     if (siege.options.ruleset === 'fantasy' && (profile.nonHumanoid || profile.ethereal))
       return because(profile.nonHumanoid ? 'SM-196' : 'SM-197', 'sm.not.no-ladders', { unit: name });
     return unit.ladders === 'carried' ? undefined : cannotAffordLadders(siege, profile.stands);
-  },
+  }),
   seat: () => 'attacker',
   text: (siege, { unit }) =>
     text(siege.units[unit]?.ladders === 'carried' ? 'sm.buy.do-no-ladders' : 'sm.buy.do-ladders', {
@@ -178,14 +166,12 @@ const oiling = procedure('oil', 'SM-042', function* (game: Play, { section }: Fo
 export const oil = order<ForSection>({
   rule: 'SM-042',
   candidates: eachSection,
-  check: (siege, { section: id }) => {
-    const section = sectionNamed(siege, id);
-    if (section === undefined) return noSuch(id);
+  check: ofSection((siege, section) => {
     const closed = closedShop(siege, 'defender');
     if (closed !== undefined) return closed;
     if (section.plan.kind !== 'wall') return because('SM-042', 'sm.not.walls-only');
     return section.oil === 'ready' ? undefined : cannotAffordDefence(siege, 'oil');
-  },
+  }),
   seat: () => 'defender',
   text: (siege, { section }) =>
     text(siege.sections[section]?.oil === 'ready' ? 'sm.buy.do-no-oil' : 'sm.buy.do-oil', {
@@ -210,13 +196,11 @@ const barricading = procedure('barricade', 'SM-041', function* (game: Play, { ga
 export const barricade = order<ForGate>({
   rule: 'SM-041',
   candidates: eachGate,
-  check: (siege, { gate: id }) => {
-    const gate = gateNamed(siege, id);
-    if (gate === undefined) return noSuch(id);
+  check: ofGate((siege, gate) => {
     const closed = closedShop(siege, 'defender');
     if (closed !== undefined) return closed;
     return gate.barricade ? undefined : cannotAffordDefence(siege, 'barricade');
-  },
+  }),
   seat: () => 'defender',
   text: (siege, { gate }) =>
     text(siege.gates[gate]?.barricade === true ? 'sm.buy.do-no-barricade' : 'sm.buy.do-barricade', {

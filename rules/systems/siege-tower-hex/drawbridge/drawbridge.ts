@@ -7,7 +7,7 @@ import { blocked, hurt, retreat } from '../combat/health.ts';
 import type { Fact } from '../facts.ts';
 import { atWinch } from '../inside/places.ts';
 import { personName, towerName } from '../names.ts';
-import { because, noSuch, order, outOfPlay, towerNamed, towersOf } from '../orders.ts';
+import { because, ofTower, order, outOfPlay, towersOf } from '../orders.ts';
 import { personOf, towerOf, type Play, type Siege, type Steps } from '../state.ts';
 import { bridgeResult, D10 } from '../tables.ts';
 
@@ -37,9 +37,7 @@ const lowering = procedure('lower-bridge', 'ST-057', function* (game: Play, { to
 export const lowerBridge = order<OfTower>({
   rule: 'ST-057',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower })),
-  check: (siege, { tower: id }) => {
-    const tower = towerNamed(siege, id);
-    if (tower === undefined) return noSuch(id);
+  check: ofTower((siege, tower, { tower: id }) => {
     const { label } = tower.plan;
     const out = outOfPlay(tower);
     if (out !== undefined) return out;
@@ -56,7 +54,7 @@ export const lowerBridge = order<OfTower>({
     if (crew.some((man) => man !== undefined && personOf(siege, man).acted))
       return because('ST-058', 'st.not.winch-busy', { label });
     return undefined;
-  },
+  }),
   ...naming('st.do.lower-bridge', { tower: towerName }),
   run: lowering,
 });

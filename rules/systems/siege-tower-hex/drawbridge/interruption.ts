@@ -3,7 +3,7 @@ import { declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { personName, towerName } from '../names.ts';
-import { because, order, outOfPlay, towerNamed, towersOf, noSuch } from '../orders.ts';
+import { because, ofTower, order, outOfPlay, towersOf } from '../orders.ts';
 import { towerOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Disturbances of the men at the winch: ST-058, ST-060. */
@@ -43,16 +43,14 @@ const giveUp = procedure('give-up-lowering', 'ST-060', function* (_game: Play, {
 export const giveUpLowering = order({
   rule: 'ST-060',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower })),
-  check: (siege, { tower: id }) => {
-    const tower = towerNamed(siege, id);
-    if (tower === undefined) return noSuch(id);
+  check: ofTower((siege, tower) => {
     const out = outOfPlay(tower);
     if (out !== undefined) return out;
     if (siege.active !== 'attacker') return because('ST-060', 'st.not.attackers-turn');
     return tower.bridge === 'lowering'
       ? undefined
       : because('ST-060', 'st.not.not-lowering', { label: tower.plan.label });
-  },
+  }),
   text: (siege, { tower }: { tower: string }) => text('st.do.give-up-lowering', { tower: towerName(siege, tower) }),
   about: ({ tower }) => [tower],
   run: giveUp,

@@ -5,7 +5,7 @@ import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { towerName } from '../names.ts';
-import { because, noSuch, order, outOfPlay, towerNamed, towersOf } from '../orders.ts';
+import { because, noSuch, ofTower, order, outOfPlay, towersOf } from '../orders.ts';
 import { towerOf, type Play, type Siege, type Steps } from '../state.ts';
 import { D10, DIRECTIONS, FIRE_FACES, type Direction } from '../tables.ts';
 
@@ -58,14 +58,12 @@ const fireHit = procedure('fire-hit', 'ST-074', function* (game: Play, { tower, 
 export const fire = order<Hit>({
   rule: 'ST-074',
   candidates: (siege) => towersOf(siege).flatMap((tower) => DIRECTIONS.map((on) => ({ tower, on }))),
-  check: (siege, { tower: id, on }) => {
-    const tower = towerNamed(siege, id);
-    if (tower === undefined) return noSuch(id);
+  check: ofTower((_siege, tower, { on }) => {
     if (!DIRECTIONS.includes(on)) return noSuch(on);
     return (
       outOfPlay(tower) ?? (tower.burning ? because('ST-076', 'st.not.burning', { label: tower.plan.label }) : undefined)
     );
-  },
+  }),
   seat: () => 'defender',
   text: (siege, { tower, on }) =>
     text('st.do.fire', { tower: towerName(siege, tower), on: text(`st.direction.${on}`) }),

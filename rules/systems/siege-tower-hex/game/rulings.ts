@@ -5,7 +5,7 @@ import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact, TableResult } from '../facts.ts';
 import { personName } from '../names.ts';
-import { because, noSuch, order, peopleOf, personNamed } from '../orders.ts';
+import { because, noSuch, ofPerson, order, peopleOf } from '../orders.ts';
 import { type Play, type Steps } from '../state.ts';
 import { suffer } from '../shooting/shooting.ts';
 
@@ -29,12 +29,10 @@ const suffering = procedure(
 export const sufferOrder = order<OfPerson & { readonly result: string }>({
   rule: 'ST-B08',
   candidates: (siege) => peopleOf(siege).flatMap((person) => OUTCOMES.map((result) => ({ person, result }))),
-  check: (siege, { person: id, result }) => {
-    const person = personNamed(siege, id);
-    if (person === undefined) return noSuch(id);
+  check: ofPerson((_siege, person, { result }) => {
     if (!OUTCOMES.includes(result as TableResult)) return noSuch(result);
     return person.health === 'dead' ? because('ST-B08', 'st.not.dead', { person: person.roster.name }) : undefined;
-  },
+  }),
   text: (siege, { person, result }) => text(`st.do.suffer-${result}`, { person: personName(siege, person) }),
   about: ({ person }) => [person],
   run: suffering,
@@ -47,13 +45,11 @@ const recovering = procedure('recover', 'ST-B08', function* (_game: Play, { pers
 export const recover = order<OfPerson>({
   rule: 'ST-B08',
   candidates: (siege) => peopleOf(siege).map((person) => ({ person })),
-  check: (siege, { person: id }) => {
-    const person = personNamed(siege, id);
-    if (person === undefined) return noSuch(id);
+  check: ofPerson((_siege, person) => {
     return person.health === 'stunned'
       ? undefined
       : because('ST-B08', 'st.not.not-stunned', { person: person.roster.name });
-  },
+  }),
   ...naming('st.do.recover', { person: personName }),
   run: recovering,
 });
@@ -65,13 +61,11 @@ const dismounting = procedure('dismount', 'ST-049', function* (_game: Play, { pe
 export const dismount = order<OfPerson>({
   rule: 'ST-049',
   candidates: (siege) => peopleOf(siege).map((person) => ({ person })),
-  check: (siege, { person: id }) => {
-    const person = personNamed(siege, id);
-    if (person === undefined) return noSuch(id);
+  check: ofPerson((_siege, person) => {
     return person.mounted && person.health !== 'dead'
       ? undefined
       : because('ST-049', 'st.not.on-foot', { person: person.roster.name });
-  },
+  }),
   ...naming('st.do.dismount', { person: personName }),
   run: dismounting,
 });
@@ -95,15 +89,13 @@ export const reportPlace = order<OfPerson & { readonly where: string }>({
   rule: 'ST-B16',
   candidates: (siege) =>
     peopleOf(siege).flatMap((person) => ['battlement', 'outside'].map((where) => ({ person, where }))),
-  check: (siege, { person: id, where }) => {
-    const person = personNamed(siege, id);
-    if (person === undefined) return noSuch(id);
+  check: ofPerson((_siege, person, { where }) => {
     const { on } = person.place;
     if (person.health === 'dead') return because('ST-B08', 'st.not.dead', { person: person.roster.name });
     if ((on !== 'battlement' && on !== 'outside') || on === where)
       return because('ST-B16', 'st.not.not-on-the-map', { person: person.roster.name });
     return where === 'battlement' || where === 'outside' ? undefined : noSuch(where);
-  },
+  }),
   text: (siege, { person, where }) => text(`st.do.report-${where}`, { person: personName(siege, person) }),
   about: ({ person }) => [person],
   run: placing,

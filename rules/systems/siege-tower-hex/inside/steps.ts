@@ -10,6 +10,7 @@ import {
   because,
   cannotMoveNow,
   noSuch,
+  ofPerson,
   order,
   outOfPlay,
   peopleOf,
@@ -200,15 +201,13 @@ const leaving = procedure('leave', 'ST-002', function* (game: Play, { person }: 
 export const leave = order<OnFoot>({
   rule: 'ST-002',
   candidates: (siege) => peopleOf(siege).map((person) => ({ person })),
-  check: (siege, { person: id }) => {
-    const person = personNamed(siege, id);
-    if (person === undefined) return noSuch(id);
+  check: ofPerson((siege, person) => {
     const problem = cannotMoveNow(siege, person);
     if (problem !== undefined) return problem;
     if (person.place.on !== 'floor' || person.place.floor !== 'ground')
       return because('ST-002', 'st.not.not-at-ground', { person: person.roster.name });
     return tooFew(person, 1, 'ST-002');
-  },
+  }),
   ...naming('st.do.leave', { person: personName }),
   way: () => ({ to: '@ground' }),
   run: leaving,

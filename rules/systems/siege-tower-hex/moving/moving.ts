@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { onLadder } from '../inside/places.ts';
 import { towerName } from '../names.ts';
-import { because, noSuch, order, outOfPlay, towerNamed, towersOf } from '../orders.ts';
+import { because, noSuch, ofTower, order, outOfPlay, towerNamed, towersOf } from '../orders.ts';
 import { towerOf, type Play, type Siege, type Steps } from '../state.ts';
 import { hexesLeft, towerPoints } from './pushers.ts';
 
@@ -110,13 +110,11 @@ const enterMap = procedure('enter-map', 'ST-034', function* (game: Play, { tower
 export const enterMapOrder = order({
   rule: 'ST-034',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower })),
-  check: (siege, { tower: id }) => {
-    const tower = towerNamed(siege, id);
-    if (tower === undefined) return noSuch(id);
+  check: ofTower((siege, tower) => {
     if (siege.active !== 'attacker') return because('ST-034', 'st.not.attackers-turn');
     if (tower.destroyed) return outOfPlay(tower);
     return tower.onMap ? because('ST-034', 'st.not.on-map', { label: tower.plan.label }) : undefined;
-  },
+  }),
   text: (siege, { tower }: { tower: string }) => text('st.do.enter-map', { tower: towerName(siege, tower) }),
   about: ({ tower }) => [tower],
   run: enterMap,
