@@ -1,3 +1,5 @@
+import { unaccented } from '../../rules/kernel/unaccented.ts';
+
 /** A page of the manual as the build makes it from Markdown; only what the Help can show. */
 
 export type Inline =
@@ -29,12 +31,10 @@ export interface Found {
   readonly headings: readonly { readonly id: string; readonly words: string }[];
 }
 
-const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The pages with those headings that contain all words typed; a page whose title matches shows all its headings. */
 export function findHeadings(pages: readonly Page[], typed: string): readonly Found[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const holds = (said: string): boolean => words.every((word) => plain(said).includes(word));
+  const words = unaccented(typed).split(/\s+/).filter(Boolean);
+  const holds = (said: string): boolean => words.every((word) => unaccented(said).includes(word));
   return pages.flatMap((page) => {
     const headings = page.blocks.flatMap((block) =>
       block.is === 'heading' && block.level > 1 ? [{ id: block.id, words: block.words }] : [],

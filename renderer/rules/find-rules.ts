@@ -1,16 +1,11 @@
+import { unaccented } from '../../rules/kernel/unaccented.ts';
 import type { Chapter, RuleText } from '../i18n/rules.ts';
 
 /** Finding rules by their number or by words in either language. */
 
 /** Text normalised for comparison: no accents, no case, ligatures as two letters, one kind of apostrophe. */
 export function folded(words: string): string {
-  return words
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'");
+  return unaccented(words).replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'");
 }
 
 /** Cache of each rule's searchable text. */

@@ -3,16 +3,13 @@ import type { Parsed, Problem } from './problem.ts';
 import type { RuleId } from './request.ts';
 import { text, type Text } from './text.ts';
 import { own } from './own.ts';
+import { unaccented } from './unaccented.ts';
 
 /** Reads the values of a form or of a line of a table, and builds forms from schemas. */
 
 /** Normalizes a word from a table for comparison: no accents, lower case, trimmed. */
 export function plainWord(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\uFEFF]/gu, '')
-    .trim()
-    .toLowerCase();
+  return unaccented(word.replaceAll('\uFEFF', '')).trim();
 }
 
 const YES = ['yes', 'y', 'oui', 'o', 'true', 'vrai', 'x', '1'];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { unaccented } from '../../../rules/kernel/unaccented.ts';
 
 /**
  * Derives new ids from the id of the act, so that the same acts make the same event on every machine. Ids decide what
@@ -11,10 +12,7 @@ export function idsOf(act: string): () => string {
 
 /** Turns a name into an id: its letters and digits in lower case. */
 export function slug(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = unaccented(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainWord } from '../../../rules/kernel/fields.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { readRows, withoutMark } from '../../sheets/read-rows.ts';
@@ -41,13 +42,6 @@ const HEADS: Readonly<Record<string, keyof Omit<Player, 'id'>>> = {
   table: 'fixedTable',
 };
 
-const plain = (head: string): string =>
-  head
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\uFEFF]/gu, '')
-    .trim()
-    .toLowerCase();
-
 /**
  * Parses a table of players with a heading line, separated by commas, semicolons or tabs, or names alone, one on each
  * line. All or nothing: if any line is wrong, reports every problem.
@@ -58,7 +52,7 @@ export function readPlayersCsv(content: string, idOf: (line: number) => string):
   const refused = (line: number, why: Text): PlayersIn => ({ ok: false, problems: [{ line, text: why }] });
   if (!read.ok) return refused(read.line, text(read.openQuote ? 'list.open-quote' : 'list.not-a-table'));
   const [head, ...body] = read.rows;
-  const fields = head?.record.map((one) => own(HEADS, plain(one)));
+  const fields = head?.record.map((one) => own(HEADS, plainWord(one)));
   if (fields?.includes('name') !== true) {
     const names = bareNames(read.rows.map(({ record }) => record));
     if (names === undefined) return refused(1, text('list.no-name-column'));
@@ -122,9 +116,9 @@ function checked(
       return [];
     };
     if (name === '') return bad(text('list.no-name'));
-    const other = seen.get(plain(name));
+    const other = seen.get(plainWord(name));
     if (other !== undefined) return bad(text('list.name-twice', { name, other }));
-    seen.set(plain(name), line);
+    seen.set(plainWord(name), line);
     if (!/^\d{0,4}$/.test(rating)) return bad(text('list.rating', { name, rating }));
     const optional = (key: string): string | null => own(cells, key) || null;
     // Names the column of a value that is too long.

@@ -1,3 +1,4 @@
+import { unaccented } from '../../../rules/kernel/unaccented.ts';
 import type { Likeness, Season } from '../../contract/season-parts.ts';
 import { areApart } from './people.ts';
 import type { SeasonLine } from './table.ts';
@@ -18,10 +19,7 @@ const LONG = 9;
 
 /** A name normalised for comparison: no case, accents, punctuation or spaces between words. */
 const plain = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  unaccented(words)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
