@@ -13,9 +13,14 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
     const ARROW = 22;
     const name = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(' ', '.')} «${(element.textContent ?? '').slice(0, 40)}»`;
+    const clipped = new Map<Element, boolean>();
     /** Words for screen readers alone are clipped to nothing, by their class or in some windows only. */
-    const unseen = (of: Element | null): boolean =>
-      of !== null && (getComputedStyle(of).clipPath === 'inset(50%)' || unseen(of.parentElement));
+    const unseen = (of: Element | null): boolean => {
+      if (of === null) return false;
+      const known = clipped.get(of) ?? (getComputedStyle(of).clipPath === 'inset(50%)' || unseen(of.parentElement));
+      clipped.set(of, known);
+      return known;
+    };
     const seen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !unseen(element);
     const wordsOf = (element: Element): DOMRect[] => {
