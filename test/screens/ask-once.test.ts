@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole } from './on-console.ts';
 import { picture } from './devices-page.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { asking, preparedMatch, until, type Prepared } from './prepared-match.ts';
@@ -20,17 +21,12 @@ async function at(
   query = '',
 ): Promise<void> {
   const file = await preparedMatch(workshop.folder, prepared);
-  const served = await serveProgram(workshop, `ask-${String(Math.random()).slice(2)}`, file);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl + query, {
-    viewport: { width: 1440, height: 900 },
-    ...options,
+  const name = `ask-${String(Math.random()).slice(2)}`;
+  const viewport = { width: 1440, height: 900 };
+  await onConsole(workshop, { name, file, query, viewport, ...options }, async (page) => {
+    await page.waitForTimeout(400);
+    await play(page);
   });
-  await page.locator('.dock').waitFor();
-  await page.waitForTimeout(400);
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
 }
 
 const CHARGE: Prepared = {

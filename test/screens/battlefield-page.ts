@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { orderByName } from './on-console.ts';
 
 /** Helpers for tests of the battlefield page. */
 
@@ -20,6 +21,19 @@ export async function openBattle(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Grandgué');
   await page.locator('.field-drawing').waitFor();
+}
+
+/** Rolls for the order points of a turn, and types these faces, one for each leader. */
+export async function rollForOrderPoints(page: Page, faces: readonly string[]): Promise<void> {
+  await orderByName(page, 'roll for order points');
+  let asked = '';
+  for (const face of faces) {
+    // Two questions have the same name, so wait until this one is replaced.
+    const next = page.locator(`.ask[data-question]:not([data-question="${asked}"])[data-awake=true]`);
+    await next.filter({ hasText: 'Roll 1 die' }).waitFor();
+    asked = (await next.getAttribute('data-question')) ?? '';
+    for (const key of ['t', face, 'Enter']) await page.keyboard.press(key);
+  }
 }
 
 /** The button that covers a piece. */

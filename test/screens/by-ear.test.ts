@@ -1,27 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ear } from './by-ear.ts';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openPage, serveProgram } from './console-page.ts';
+import { sharedConsole, type SharedConsole } from './on-console.ts';
 import { preparedMatch, until, type Prepared } from './prepared-match.ts';
 
 /** Journeys of a blind user: what is found by role and name, what is pressed, what is announced. */
 
-let workshop: Workshop;
-let served: Served;
+let shared: SharedConsole;
 let page: Page;
 let ear: Ear;
-let complaints: readonly string[];
 beforeAll(async () => {
-  workshop = await openWorkshop();
-  served = await serveProgram(workshop, 'by-ear', undefined, undefined, undefined, 'with-start');
-  ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } }));
+  shared = await sharedConsole('by-ear', {}, { starts: 'with-start' });
+  ({ page } = shared);
   ear = await Ear.at(page);
 });
-afterAll(async () => {
-  expect(complaints).toEqual([]);
-  await served.close();
-  await workshop.close();
-});
+afterAll(() => shared.close());
 
 /** What the keypad says in each language. */
 const KEYPAD = {
@@ -91,9 +85,9 @@ async function listening(
   { prepared, locale = 'en-GB' }: { readonly prepared?: Prepared; readonly locale?: string },
   play: (ear: Ear) => Promise<void>,
 ): Promise<void> {
-  const file = prepared === undefined ? undefined : await preparedMatch(workshop.folder, prepared);
+  const file = prepared === undefined ? undefined : await preparedMatch(shared.workshop.folder, prepared);
   const table = await serveProgram(
-    workshop,
+    shared.workshop,
     name,
     file,
     undefined,
@@ -101,7 +95,7 @@ async function listening(
     prepared === undefined ? 'with-start' : 'at-once',
   );
   const viewport = { width: 1280, height: 800 };
-  const opened = await openPage(workshop, table.door.consoleUrl, { viewport, locale });
+  const opened = await openPage(shared.workshop, table.door.consoleUrl, { viewport, locale });
   try {
     await play(await Ear.at(opened.page));
     expect(opened.complaints).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openPage, openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole, orderByName } from './on-console.ts';
 
 /**
  * The whole program in a browser: page, http door, host, rules, journal and virtual tray; only serial ports are left
@@ -15,17 +16,6 @@ afterAll(async () => {
   await workshop.close();
 });
 
-async function played(name: string, play: (page: Page, served: Served) => Promise<void>): Promise<void> {
-  const served = await serveProgram(workshop, name);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width: 1280, height: 800 },
-  });
-  await page.waitForSelector('.dock');
-  await play(page, served);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
-}
 const headline = (page: Page) => page.locator('.ask h1').innerText();
 const becomes = async (page: Page, words: string): Promise<void> => {
   await expect.poll(() => headline(page)).toBe(words);
@@ -33,28 +23,16 @@ const becomes = async (page: Page, words: string): Promise<void> => {
   await page.locator('.ask[data-awake=true]').waitFor();
 };
 
-/** Selects a command by name and gives it, by keyboard alone. */
-async function order(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(words);
-  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
-  // What the order assumes is shown before it is given.
-  if (words.includes('shoot')) await page.locator('.assumed-with').waitFor();
-  await page.keyboard.press('Enter');
-}
-
 describe('a bombardment by keyboard', () => {
   it('runs from the first order to the structure test, is undone past its dice by both, and survives a reload', () =>
-    played('keyboard', async (page) => {
+    onConsole(workshop, 'keyboard', async (page) => {
       // One press ends the phase, and the button names who could still act in it.
       const end = page.locator('.actions-general').getByRole('button', { name: 'End the Command phase' });
       await expect.poll(() => page.locator('.left-undone').innerText()).toContain('Iron Fist');
       await end.focus();
       await page.keyboard.press('Space');
       await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
-      await order(page, 'Grudge shoot gateway');
+      await orderByName(page, 'Grudge shoot gateway');
       await becomes(page, 'Roll 3 dice');
       await expect.poll(() => page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
 
@@ -99,9 +77,9 @@ describe('a bombardment by keyboard', () => {
 
 describe('the virtual tray', () => {
   it('unplugged in mid-roll reports whose dice are gone, what counts and how the roll ends; and when it is back', () =>
-    played('unplugged', async (page) => {
-      await order(page, 'End the Command phase');
-      await order(page, 'Grudge shoot wall 1');
+    onConsole(workshop, 'unplugged', async (page) => {
+      await orderByName(page, 'End the Command phase');
+      await orderByName(page, 'Grudge shoot wall 1');
       await becomes(page, 'Roll 3 dice');
       await page.locator('.rail-entry[data-room=devices]').click();
       const tray = page.locator('.virtual');
@@ -131,9 +109,9 @@ describe('the virtual tray', () => {
     }));
 
   it('is plugged in, and its dice land in the tray, labelled virtual', () =>
-    played('virtual', async (page) => {
-      await order(page, 'End the Command phase');
-      await order(page, 'Grudge shoot wall 1');
+    onConsole(workshop, 'virtual', async (page) => {
+      await orderByName(page, 'End the Command phase');
+      await orderByName(page, 'Grudge shoot wall 1');
       await becomes(page, 'Roll 3 dice');
       await page.locator('.rail-entry[data-room=devices]').click();
       const tray = page.locator('.virtual');
@@ -153,7 +131,7 @@ describe('the virtual tray', () => {
 
 describe('a display', () => {
   it('gets in through the address of the console’s invitation, and can only watch', () =>
-    played('display', async (page, { door }) => {
+    onConsole(workshop, 'display', async (page, { door }) => {
       await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
       await expect.poll(() => page.locator('.address').innerText()).toBe(door.displayUrl);
       const display = await openPage(workshop, await page.locator('.address').innerText());

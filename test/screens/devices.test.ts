@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecording } from '../../electron/bridge/recording.ts';
 import { axeHere } from './axe-here.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole } from './on-console.ts';
 import { picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -25,21 +26,12 @@ async function opened(
   look: { readonly theme?: 'dark' | 'light'; readonly width?: number; readonly height?: number } = {},
 ): Promise<void> {
   const { theme = 'dark', width = 1280, height = 800 } = look;
-  const served = await serveProgram(workshop, name);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
+  await onConsole(workshop, { name, viewport: { width, height }, colorScheme: theme }, async (page) => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+    await page.locator('.virtual').getByRole('button', { name: 'Plug it in' }).click();
+    await page.locator('.device-ready').waitFor();
+    await play(page);
   });
-  await page.waitForSelector('.dock');
-  await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
-  await page.locator('.virtual').getByRole('button', { name: 'Plug it in' }).click();
-  await page.locator('.device-ready').waitFor();
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
 }
 const touch = (page: Page) => page.getByRole('button', { name: 'Virtual sensor: one more' }).click();
 

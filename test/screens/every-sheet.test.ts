@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readableInBothLights } from './both-lights.ts';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openWorkshop } from './console-page.ts';
+import { sharedConsole, type SharedConsole } from './on-console.ts';
 import { shootAtTheGate } from './first-shot.ts';
 import { rail, sheets } from './open-sheets.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -13,25 +14,15 @@ import { whatIsWrong } from './what-is-wrong.ts';
 
 const ELLIPSIS = '.log-undo-words, .top-name, .log-search input';
 
-let workshop: Workshop;
-let served: Served;
+let shared: SharedConsole;
 let page: Page;
-let complaints: readonly string[];
 beforeAll(async () => {
   // Every sheet is opened here, so use the React build that reports its warnings.
-  workshop = await openWorkshop('development');
-  served = await serveProgram(workshop, 'every-sheet');
-  ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width: 1024, height: 768 },
-    reducedMotion: 'reduce',
-  }));
-  await page.waitForSelector('.dock');
+  const workshop = await openWorkshop('development');
+  shared = await sharedConsole('every-sheet', { viewport: { width: 1024, height: 768 } }, { workshop });
+  ({ page } = shared);
 });
-afterAll(async () => {
-  expect(complaints).toEqual([]);
-  await served.close();
-  await workshop.close();
-});
+afterAll(() => shared.close());
 
 async function looksRight(name: string): Promise<void> {
   await expect.poll(() => whatIsWrong(page, ELLIPSIS), { message: name }).toEqual([]);

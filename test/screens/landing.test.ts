@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { resultsStay } from '../results-stay.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { orderByName } from './on-console.ts';
 
 /** A throw lands on every screen of a table: the whole program in a browser, with results that wait for somebody. */
 
@@ -51,23 +52,13 @@ async function becomes(page: Page, words: string): Promise<void> {
   await expect.poll(() => headline(page)).toBe(words);
   await page.locator('.ask[data-awake=true]').waitFor();
 }
-async function order(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(words);
-  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-main=live]').waitFor();
-  // What the order assumes is shown before it is given.
-  if (words.includes('shoot')) await page.locator('.assumed-with').waitFor();
-  await page.keyboard.press('Enter');
-}
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 /** Plays the demo's first bombardment up to its three dice. */
 async function toTheShot(page: Page): Promise<void> {
-  await order(page, 'End the Command phase');
-  await order(page, 'Grudge shoot gateway');
+  await orderByName(page, 'End the Command phase');
+  await orderByName(page, 'Grudge shoot gateway');
   await becomes(page, 'Roll 3 dice');
 }
 /** Waits until a screen shows a result. */
@@ -123,7 +114,7 @@ describe('a throw', () => {
     await becomes(page, 'Brandt may give an order');
     await expect.poll(() => other.locator('.m-result').count()).toBe(0);
     await expect.poll(() => wall.locator('.m-landed-number').innerText()).toMatch(/^2\s+hits$/);
-    await order(page, 'End the Shooting phase');
+    await orderByName(page, 'End the Shooting phase');
     await becomes(page, 'Roll 7 dice');
     await expect.poll(() => wall.locator('.m-result').count()).toBe(0);
   });
@@ -193,7 +184,7 @@ describe('a throw', () => {
     await expect.poll(() => page.locator('.result-in').innerText()).toBe('held');
     await press(page, 'Enter');
     await becomes(page, 'Brandt may give an order');
-    await order(page, 'End the Shooting phase');
+    await orderByName(page, 'End the Shooting phase');
     await becomes(page, 'Roll 7 dice');
     await press(page, 'v', 'Enter');
     await told(page);

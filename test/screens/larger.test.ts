@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openPage, openWorkshop, serveProgram } from './console-page.ts';
+import { sharedConsole, type SharedConsole } from './on-console.ts';
 import { ellipsis, names, Stage } from './console-stage.ts';
 import { resultsStay } from '../results-stay.ts';
 import { picture } from './devices-page.ts';
@@ -63,21 +64,13 @@ describe('the console', () => {
 });
 
 describe('the rooms', () => {
-  let workshop: Workshop;
-  let served: Served;
+  let shared: SharedConsole;
   let page: Page;
-  let complaints: readonly string[];
   beforeAll(async () => {
-    workshop = await openWorkshop();
-    served = await serveProgram(workshop, 'larger', undefined, undefined, undefined, 'with-start');
-    ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, FOUR_TIMES));
-    await page.waitForSelector('.start');
+    shared = await sharedConsole('larger', FOUR_TIMES, { starts: 'with-start' });
+    ({ page } = shared);
   });
-  afterAll(async () => {
-    expect(complaints).toEqual([]);
-    await served.close();
-    await workshop.close();
-  });
+  afterAll(() => shared.close());
 
   /** Checks the page at 400 %, and with text at 200 %. */
   async function bothSizes(of: Page, name: string): Promise<Readonly<Record<string, readonly string[]>>> {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole, orderByName } from './on-console.ts';
 import { shootAtTheGate } from './first-shot.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -20,26 +21,8 @@ afterAll(async () => {
 const room = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-async function opened(name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> {
-  const served = await serveProgram(workshop, name);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width: 1280, height: 800 },
-    colorScheme: theme,
-  });
-  await page.waitForSelector('.dock');
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
-}
-const order = async (page: Page, words: string): Promise<void> => {
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(words);
-  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
-  await page.keyboard.press('Enter');
-};
+const opened = (name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> =>
+  onConsole(workshop, { name, colorScheme: theme }, play);
 
 /** Chances are sampled by playing out sieges, which takes a while on a busy machine. */
 const PLAYED_OUT = { timeout: 120_000 };
@@ -72,7 +55,7 @@ describe('the rooms beside the siege', () => {
 
   it('export the report of the match as a PDF', () =>
     opened('report', 'dark', async (page) => {
-      await order(page, 'End the Command phase');
+      await orderByName(page, 'End the Command phase');
       await room(page, 'Luck').click();
       await page.getByRole('button', { name: 'Report (PDF)' }).click();
       const [download] = await Promise.all([
@@ -86,7 +69,7 @@ describe('the rooms beside the siege', () => {
 
   it('copy a match as a what-if, put it on the table, and reopen the first one', () =>
     opened('library', 'dark', async (page) => {
-      await order(page, 'End the Command phase');
+      await orderByName(page, 'End the Command phase');
       await room(page, 'Library').click();
       await expect.poll(() => page.locator('.match').count()).toBe(1);
       await page.getByRole('button', { name: 'More for demo' }).click();
@@ -100,7 +83,7 @@ describe('the rooms beside the siege', () => {
 
   it('import dropped files, each under its name, and say what is wrong with the others', () =>
     opened('dropped', 'light', async (page) => {
-      await order(page, 'End the Command phase');
+      await orderByName(page, 'End the Command phase');
       await room(page, 'Library').click();
       await page.getByRole('button', { name: 'More for demo' }).click();
       const [download] = await Promise.all([
@@ -126,7 +109,7 @@ describe('the rooms beside the siege', () => {
 
   it('go back to any step of the match by keyboard, and say where that is', () =>
     opened('past', 'light', async (page) => {
-      await order(page, 'End the Command phase');
+      await orderByName(page, 'End the Command phase');
       await room(page, 'Past').click();
       const scrubber = page.getByRole('slider');
       await expect.poll(() => scrubber.getAttribute('aria-valuetext')).toContain('End the Command phase');

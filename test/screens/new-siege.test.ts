@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole, orderByName } from './on-console.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The New siege room, in the whole program in a browser. */
@@ -56,336 +57,301 @@ const account = (page: Page) => page.locator('.army .account-words').innerText()
 const state = (page: Page) => page.locator('.setup-state').innerText();
 
 describe('a new siege', () => {
-  it('of 1000 points is bought from nothing and begun, by keyboard alone', async () => {
-    const served = await serveProgram(workshop, 'new-siege');
-    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'dark',
-    });
-    await page.waitForSelector('.dock');
-    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'New siege…' }).focus();
-    await page.keyboard.press('Enter');
-    await press(page, 'From nothing');
-    await write(page, 'Name of the match', 'Lonely Tower');
-    await expect.poll(() => state(page)).toContain('to fix');
-
-    await step(page, 'Sides');
-    await write(page, 'Points', '1000', 0);
-    await write(page, 'Points', '1000', 1);
-    // Or beside gules is a pair that not everybody can tell apart.
-    const gules = page.locator('.setup-side').nth(1).getByRole('radio', { name: 'Gules' });
-    // Wait for this change, since it is the one undone below.
-    await expect
-      .poll(async () => {
-        await gules.focus();
-        await page.keyboard.press('Space');
-        return gules.isChecked();
-      })
-      .toBe(true);
-    await expect.poll(() => state(page)).toContain('3 things to fix');
-    await press(page, 'Undo');
-    await expect.poll(() => state(page)).toContain('2 things to fix');
-
-    await step(page, 'Rules');
-    const dying = page.getByLabel('When a General dies');
-    await dying.selectOption('points');
-    await expect.poll(() => page.locator('.setup-count').innerText()).toBe('1 changed');
-
-    await step(page, 'Defender');
-    await press(page, 'Gateway 40');
-    await expect.poll(() => account(page)).toContain('960 points left');
-    await press(page, 'Wall 55');
-    await expect.poll(() => account(page)).toContain('905 points left');
-    await press(page, 'Boiling oil or rocks 5');
-    await expect.poll(() => account(page)).toContain('900 points left');
-    await press(page, 'A unit by hand');
-    await press(page, 'Add the unit');
-    await expect.poll(() => page.locator('.control-problem').allInnerTexts()).toHaveLength(2);
-    await write(page, 'Name', 'Guards of the gate');
-    // After a look at another step, the unit is as it was left.
-    await step(page, 'Check');
-    await expect
-      .poll(() => page.locator('.told-mild').allInnerTexts())
-      .toContain('Defender: a unit is half-written and not on the list yet.');
-    await step(page, 'Defender');
-    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Guards of the gate');
-    await write(page, 'Points', '60');
-    await looksRight(page, 'unit');
-    await press(page, 'Add the unit');
-    await expect.poll(() => account(page)).toContain('840 points left');
-
-    await step(page, 'Attacker');
-    await press(page, 'From a table');
-    const table = page.getByLabel('The table', { exact: true });
-    await table.focus();
-    await page.keyboard.insertText(
-      'name;points;type;equipment\nIron Fists;110;infantry;ladders\nTrolls;many;monster;\n',
-    );
-    await expect.poll(() => page.locator('.import-units > li[data-wrong=true]').allInnerTexts()).toHaveLength(1);
-    await expect
-      .poll(() => page.locator('.import-units > li[data-wrong=true]').innerText())
-      .toContain("'many' is no whole number");
-    await looksRight(page, 'import');
-    await table.fill('name;points;type;equipment\nIron Fists;110;infantry;ladders\n');
-    await expect.poll(() => page.getByRole('button', { name: 'Take them in' }).isEnabled()).toBe(true);
-    await press(page, 'Take them in');
-    await expect.poll(() => account(page)).toContain('45 points left of 160');
-    // SF-005: what the defender spent is the attacker's ceiling, and the tribock says so.
-    await expect.poll(() => page.locator('.ware', { hasText: 'Tribock' }).innerText()).toContain('SF-005');
-    await press(page, 'Armies kept');
-    await press(page, 'Keep it');
-    await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is kept');
-    await looksRight(page, 'kept');
-
-    // The draft is still there on coming back.
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.setup-room').count()).toBe(0);
-    await page.reload();
-    await page.waitForSelector('.dock');
-    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
-    await page.getByRole('button', { name: 'New siege…' }).click();
-    await expect.poll(() => state(page)).toContain('Ready to start');
-    await step(page, 'Check');
-    await press(page, 'Start');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Lonely Tower');
-
-    // The first order: setting up a unit.
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('Guards of the gate: set up in the courtyard');
-    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.log-rows').innerText()).toContain('Guards of the gate: set up');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-    await served.close();
-  });
-
-  it('is begun by keys alone in every other system, without ever losing the focus', async () => {
-    const served = await serveProgram(workshop, 'new-siege-keys');
-    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'dark',
-    });
-    await page.waitForSelector('.dock');
-    /** Presses Tab until the focus is within this place, from an earlier part of the room. */
-    const tabTo = async (place: string): Promise<void> => {
-      for (let n = 0; n < 40; n += 1) {
-        if (await page.evaluate((where) => document.activeElement?.closest(where) !== null, place)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`Tab does not come to ${place}`);
-    };
-    const goOn = async (to: number): Promise<void> => {
-      await page.keyboard.press('Control+Enter');
-      await expect.poll(() => page.locator('.setup-step').nth(to).getAttribute('aria-selected')).toBe('true');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
-    };
-    for (const system of [
-      'Siege Battles',
-      'Siège Médiéval',
-      'Siege Tower Hex',
-      'Siege with house rules',
-      'Warmaster House Rules',
-    ]) {
+  it('of 1000 points is bought from nothing and begun, by keyboard alone', () =>
+    onConsole(workshop, { name: 'new-siege', colorScheme: 'dark' }, async (page) => {
       await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'New siege…' }).focus();
       await page.keyboard.press('Enter');
-      const demo = page.locator('.setup-part', { hasText: system }).getByRole('button', { name: 'The demo' });
-      await demo.waitFor();
-      // From the steps to the presets, and on to the one wanted.
-      await page.keyboard.press('F6');
-      await page.keyboard.press('F6');
-      for (let n = 0; n < 20 && !(await demo.evaluate((one) => one === document.activeElement)); n += 1)
-        await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => state(page)).toContain('Ready');
-      await expect.poll(() => page.locator('.setup-step').count()).toBe(6);
-      const name = page.getByLabel('Name of the match', { exact: true });
-      await name.focus();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type(`Keys of ${system}`);
-      await goOn(1);
-      await goOn(2);
-      await goOn(3);
-      if (system === 'Siege Battles') {
-        // Removing, opening or buying leaves the focus where one can go on.
-        await tabTo('.curtain button');
-        await page.keyboard.press('Enter');
-        await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ware-buy');
-        const lines = page.locator('.line');
-        const before = await lines.count();
-        // Twice in a row: neither press is lost.
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Enter');
-        await expect.poll(() => lines.count()).toBe(before + 2);
-        await page.keyboard.press('F6');
-        await tabTo('.line');
-        await page.keyboard.press('Enter');
-        await expect.poll(() => lines.count()).toBe(before + 1);
-        await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.line') !== null)).toBe(true);
-        await page.keyboard.press('Control+z');
-        await expect.poll(() => lines.count()).toBe(before + 2);
-        await page.keyboard.press('Control+z');
-        await page.keyboard.press('Control+z');
-        await expect.poll(() => lines.count()).toBe(before);
-      }
-      await goOn(4);
-      await goOn(5);
-      await page.keyboard.press('Control+Enter');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe(`Keys of ${system}`);
+      await press(page, 'From nothing');
+      await write(page, 'Name of the match', 'Lonely Tower');
+      await expect.poll(() => state(page)).toContain('to fix');
+
+      await step(page, 'Sides');
+      await write(page, 'Points', '1000', 0);
+      await write(page, 'Points', '1000', 1);
+      // Or beside gules is a pair that not everybody can tell apart.
+      const gules = page.locator('.setup-side').nth(1).getByRole('radio', { name: 'Gules' });
+      // Wait for this change, since it is the one undone below.
+      await expect
+        .poll(async () => {
+          await gules.focus();
+          await page.keyboard.press('Space');
+          return gules.isChecked();
+        })
+        .toBe(true);
+      await expect.poll(() => state(page)).toContain('3 things to fix');
+      await press(page, 'Undo');
+      await expect.poll(() => state(page)).toContain('2 things to fix');
+
+      await step(page, 'Rules');
+      const dying = page.getByLabel('When a General dies');
+      await dying.selectOption('points');
+      await expect.poll(() => page.locator('.setup-count').innerText()).toBe('1 changed');
+
+      await step(page, 'Defender');
+      await press(page, 'Gateway 40');
+      await expect.poll(() => account(page)).toContain('960 points left');
+      await press(page, 'Wall 55');
+      await expect.poll(() => account(page)).toContain('905 points left');
+      await press(page, 'Boiling oil or rocks 5');
+      await expect.poll(() => account(page)).toContain('900 points left');
+      await press(page, 'A unit by hand');
+      await press(page, 'Add the unit');
+      await expect.poll(() => page.locator('.control-problem').allInnerTexts()).toHaveLength(2);
+      await write(page, 'Name', 'Guards of the gate');
+      // After a look at another step, the unit is as it was left.
+      await step(page, 'Check');
+      await expect
+        .poll(() => page.locator('.told-mild').allInnerTexts())
+        .toContain('Defender: a unit is half-written and not on the list yet.');
+      await step(page, 'Defender');
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Guards of the gate');
+      await write(page, 'Points', '60');
+      await looksRight(page, 'unit');
+      await press(page, 'Add the unit');
+      await expect.poll(() => account(page)).toContain('840 points left');
+
+      await step(page, 'Attacker');
+      await press(page, 'From a table');
+      const table = page.getByLabel('The table', { exact: true });
+      await table.focus();
+      await page.keyboard.insertText(
+        'name;points;type;equipment\nIron Fists;110;infantry;ladders\nTrolls;many;monster;\n',
+      );
+      await expect.poll(() => page.locator('.import-units > li[data-wrong=true]').allInnerTexts()).toHaveLength(1);
+      await expect
+        .poll(() => page.locator('.import-units > li[data-wrong=true]').innerText())
+        .toContain("'many' is no whole number");
+      await looksRight(page, 'import');
+      await table.fill('name;points;type;equipment\nIron Fists;110;infantry;ladders\n');
+      await expect.poll(() => page.getByRole('button', { name: 'Take them in' }).isEnabled()).toBe(true);
+      await press(page, 'Take them in');
+      await expect.poll(() => account(page)).toContain('45 points left of 160');
+      // SF-005: what the defender spent is the attacker's ceiling, and the tribock says so.
+      await expect.poll(() => page.locator('.ware', { hasText: 'Tribock' }).innerText()).toContain('SF-005');
+      await press(page, 'Armies kept');
+      await press(page, 'Keep it');
+      await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is kept');
+      await looksRight(page, 'kept');
+
+      // The draft is still there on coming back.
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('.setup-room').count()).toBe(0);
+      await page.reload();
+      await page.waitForSelector('.dock');
+      await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+      await page.getByRole('button', { name: 'New siege…' }).click();
+      await expect.poll(() => state(page)).toContain('Ready to start');
+      await step(page, 'Check');
+      await press(page, 'Start');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      // Enter does what the table waits for first, or opens the choices.
-      await expect.poll(() => page.locator('.ask h1').innerText()).not.toBe('');
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-    await served.close();
-  });
+      await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Lonely Tower');
 
-  it('has no axe violations and nothing cut off on a tablet in the light theme, in French, from a finished siege', async () => {
-    const served = await serveProgram(workshop, 'new-siege-light');
-    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-      viewport: { width: 1024, height: 768 },
-      colorScheme: 'light',
-    });
-    await page.evaluate(() => {
-      localStorage.setItem('castellan.screen', '{"language":"fr"}');
-    });
-    await page.reload();
-    await page.waitForSelector('.dock');
-    await page.locator('.rail-entry', { hasText: 'Parties' }).click();
-    await page.getByRole('button', { name: 'Nouveau siège…' }).click();
-    await page.locator('.beginning').nth(2).click();
-    await expect.poll(() => state(page)).toContain('Prêt');
-    for (const n of [1, 2, 3, 5]) {
-      await page.locator('.setup-step').nth(n).click();
-      await page.locator('.setup-panel h2').first().waitFor();
-      await looksRight(page, String(n));
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-    await served.close();
-  });
+      // The first order: setting up a unit.
+      await orderByName(page, 'Guards of the gate: set up in the courtyard');
+      await expect.poll(() => page.locator('.log-rows').innerText()).toContain('Guards of the gate: set up');
+    }));
 
-  it('that its data does not reach says why, and tries again', async () => {
-    const served = await serveProgram(workshop, 'new-siege-again');
-    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-      viewport: { width: 1280, height: 800 },
-    });
-    let failing = true;
-    await page.routeWebSocket('**/rpc/console', (socket) => {
-      const host = socket.connectToServer();
-      socket.onMessage((message) => {
-        const { id, method } = JSON.parse(String(message)) as { readonly id: number; readonly method?: string };
-        const fault = { t: 'error', id, code: 'internal', message: 'The host failed to answer.' };
-        if (failing && method === 'muster.systems') socket.send(JSON.stringify(fault));
-        else host.send(message);
+  it('is begun by keys alone in every other system, without ever losing the focus', () =>
+    onConsole(workshop, { name: 'new-siege-keys', colorScheme: 'dark' }, async (page) => {
+      /** Presses Tab until the focus is within this place, from an earlier part of the room. */
+      const tabTo = async (place: string): Promise<void> => {
+        for (let n = 0; n < 40; n += 1) {
+          if (await page.evaluate((where) => document.activeElement?.closest(where) !== null, place)) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error(`Tab does not come to ${place}`);
+      };
+      const goOn = async (to: number): Promise<void> => {
+        await page.keyboard.press('Control+Enter');
+        await expect.poll(() => page.locator('.setup-step').nth(to).getAttribute('aria-selected')).toBe('true');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
+      };
+      for (const system of [
+        'Siege Battles',
+        'Siège Médiéval',
+        'Siege Tower Hex',
+        'Siege with house rules',
+        'Warmaster House Rules',
+      ]) {
+        await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'New siege…' }).focus();
+        await page.keyboard.press('Enter');
+        const demo = page.locator('.setup-part', { hasText: system }).getByRole('button', { name: 'The demo' });
+        await demo.waitFor();
+        // From the steps to the presets, and on to the one wanted.
+        await page.keyboard.press('F6');
+        await page.keyboard.press('F6');
+        for (let n = 0; n < 20 && !(await demo.evaluate((one) => one === document.activeElement)); n += 1)
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => state(page)).toContain('Ready');
+        await expect.poll(() => page.locator('.setup-step').count()).toBe(6);
+        const name = page.getByLabel('Name of the match', { exact: true });
+        await name.focus();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(`Keys of ${system}`);
+        await goOn(1);
+        await goOn(2);
+        await goOn(3);
+        if (system === 'Siege Battles') {
+          // Removing, opening or buying leaves the focus where one can go on.
+          await tabTo('.curtain button');
+          await page.keyboard.press('Enter');
+          await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ware-buy');
+          const lines = page.locator('.line');
+          const before = await lines.count();
+          // Twice in a row: neither press is lost.
+          await page.keyboard.press('Enter');
+          await page.keyboard.press('Enter');
+          await expect.poll(() => lines.count()).toBe(before + 2);
+          await page.keyboard.press('F6');
+          await tabTo('.line');
+          await page.keyboard.press('Enter');
+          await expect.poll(() => lines.count()).toBe(before + 1);
+          await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.line') !== null)).toBe(true);
+          await page.keyboard.press('Control+z');
+          await expect.poll(() => lines.count()).toBe(before + 2);
+          await page.keyboard.press('Control+z');
+          await page.keyboard.press('Control+z');
+          await expect.poll(() => lines.count()).toBe(before);
+        }
+        await goOn(4);
+        await goOn(5);
+        await page.keyboard.press('Control+Enter');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe(`Keys of ${system}`);
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+        // Enter does what the table waits for first, or opens the choices.
+        await expect.poll(() => page.locator('.ask h1').innerText()).not.toBe('');
+      }
+    }));
+
+  it('has no axe violations and nothing cut off on a tablet in the light theme, in French, from a finished siege', () =>
+    onConsole(
+      workshop,
+      { name: 'new-siege-light', viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
+      async (page) => {
+        await page.evaluate(() => {
+          localStorage.setItem('castellan.screen', '{"language":"fr"}');
+        });
+        await page.reload();
+        await page.waitForSelector('.dock');
+        await page.locator('.rail-entry', { hasText: 'Parties' }).click();
+        await page.getByRole('button', { name: 'Nouveau siège…' }).click();
+        await page.locator('.beginning').nth(2).click();
+        await expect.poll(() => state(page)).toContain('Prêt');
+        for (const n of [1, 2, 3, 5]) {
+          await page.locator('.setup-step').nth(n).click();
+          await page.locator('.setup-panel h2').first().waitFor();
+          await looksRight(page, String(n));
+        }
+      },
+    ));
+
+  it('that its data does not reach says why, and tries again', () =>
+    onConsole(workshop, 'new-siege-again', async (page) => {
+      let failing = true;
+      await page.routeWebSocket('**/rpc/console', (socket) => {
+        const host = socket.connectToServer();
+        socket.onMessage((message) => {
+          const { id, method } = JSON.parse(String(message)) as { readonly id: number; readonly method?: string };
+          const fault = { t: 'error', id, code: 'internal', message: 'The host failed to answer.' };
+          if (failing && method === 'muster.systems') socket.send(JSON.stringify(fault));
+          else host.send(message);
+        });
       });
-    });
-    await page.reload();
-    await page.waitForSelector('.dock');
-    await page.getByRole('navigation').getByRole('button', { name: 'New siege' }).press('Enter');
-    const room = page.locator('.setup-room');
-    await expect.poll(() => room.getByRole('alert').innerText()).not.toBe('');
-    await looksRight(page, 'not loaded');
-    // While it still fails, the button stays.
-    await press(page, 'Try again');
-    await expect.poll(() => room.getByRole('button', { name: 'Try again' }).count()).toBe(1);
-    failing = false;
-    await press(page, 'Try again');
-    await room.getByRole('button', { name: 'From nothing' }).first().waitFor();
-    await expect.poll(() => room.getByRole('alert').count()).toBe(0);
+      await page.reload();
+      await page.waitForSelector('.dock');
+      await page.getByRole('navigation').getByRole('button', { name: 'New siege' }).press('Enter');
+      const room = page.locator('.setup-room');
+      await expect.poll(() => room.getByRole('alert').innerText()).not.toBe('');
+      await looksRight(page, 'not loaded');
+      // While it still fails, the button stays.
+      await press(page, 'Try again');
+      await expect.poll(() => room.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+      failing = false;
+      await press(page, 'Try again');
+      await room.getByRole('button', { name: 'From nothing' }).first().waitFor();
+      await expect.poll(() => room.getByRole('alert').count()).toBe(0);
 
-    // A number says from where to where it may go, also to a screen reader.
-    await page.getByRole('region', { name: 'Warmaster' }).getByRole('button', { name: 'From nothing' }).press('Enter');
-    await step(page, 'Rules');
-    const number = page.locator('.option[data-kind=number]').first();
-    await expect.poll(() => number.locator('.control-note').first().innerText()).toMatch(/^-?\d+ to \d+$/);
-    const range = await number.locator('input').getAttribute('aria-describedby');
-    expect(range).toBe(await number.locator('.control-note').first().getAttribute('id'));
-    expect(await number.locator('input').getAttribute('aria-invalid')).toBe('false');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-    await served.close();
-  });
+      // A number says from where to where it may go, also to a screen reader.
+      await page
+        .getByRole('region', { name: 'Warmaster' })
+        .getByRole('button', { name: 'From nothing' })
+        .press('Enter');
+      await step(page, 'Rules');
+      const number = page.locator('.option[data-kind=number]').first();
+      await expect.poll(() => number.locator('.control-note').first().innerText()).toMatch(/^-?\d+ to \d+$/);
+      const range = await number.locator('input').getAttribute('aria-describedby');
+      expect(range).toBe(await number.locator('.control-note').first().getAttribute('id'));
+      expect(await number.locator('input').getAttribute('aria-invalid')).toBe('false');
+    }));
 
-  it('flags mistakes beside a table owned by the players, and restores the default', async () => {
-    const served = await serveProgram(workshop, 'new-siege-tables');
-    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'dark',
-    });
-    await page.waitForSelector('.dock');
-    await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
-    await press(page, 'Plug it in', '.sheet');
-    await page.getByLabel('Virtual tray belongs to', { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
-    await page.getByRole('button', { name: 'New siege…' }).click();
-    await page.locator('.setup-part', { hasText: 'Siège Médiéval' }).locator('.beginning').nth(1).click();
-    await expect.poll(() => state(page)).toContain('Ready');
-    await page.locator('.setup-step').nth(2).click();
-    const events = page.locator('.option[data-kind=table]', { hasText: 'Event table' }).first();
-    await expect.poll(() => events.innerText()).toContain('has lost the numbers');
-    await write(page, 'up to, ≤ 4', '6');
-    await expect.poll(() => events.innerText()).toContain('line 2 ends at 5');
-    await events.getByRole('button', { name: 'As usual' }).click();
-    await expect.poll(() => state(page)).toContain('Ready');
+  it('flags mistakes beside a table owned by the players, and restores the default', () =>
+    onConsole(workshop, { name: 'new-siege-tables', colorScheme: 'dark' }, async (page) => {
+      await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+      await press(page, 'Plug it in', '.sheet');
+      await page.getByLabel('Virtual tray belongs to', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+      await page.getByRole('button', { name: 'New siege…' }).click();
+      await page.locator('.setup-part', { hasText: 'Siège Médiéval' }).locator('.beginning').nth(1).click();
+      await expect.poll(() => state(page)).toContain('Ready');
+      await page.locator('.setup-step').nth(2).click();
+      const events = page.locator('.option[data-kind=table]', { hasText: 'Event table' }).first();
+      await expect.poll(() => events.innerText()).toContain('has lost the numbers');
+      await write(page, 'up to, ≤ 4', '6');
+      await expect.poll(() => events.innerText()).toContain('line 2 ends at 5');
+      await events.getByRole('button', { name: 'As usual' }).click();
+      await expect.poll(() => state(page)).toContain('Ready');
 
-    // A match of two systems has the options of both in one form, each with its own book's defaults.
-    await page.locator('.setup-step').first().click();
-    await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').nth(1).click();
-    await step(page, 'Rules');
-    await expect.poll(() => page.locator('.setup-part h2').allInnerTexts()).toContain('House rules: Orders');
-    const order = page.locator('.option', { hasText: 'SF-030' }).getByRole('combobox');
-    await order.selectOption('as-listed');
-    await page.locator('.option', { hasText: 'HR-146' }).getByRole('combobox').selectOption('on');
-    // The demo's field is not the default one either.
-    await expect.poll(() => page.locator('.setup-count').innerText()).toBe('3 changed');
-    await expect
-      .poll(() => page.locator('.option', { hasText: 'What the field has' }).innerText())
-      .toContain('Usually: woods, hills');
-    await order.selectOption('attacker-chooses');
-    await expect.poll(() => page.locator('.setup-count').innerText()).toBe('2 changed');
+      // A match of two systems has the options of both in one form, each with its own book's defaults.
+      await page.locator('.setup-step').first().click();
+      await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').nth(1).click();
+      await step(page, 'Rules');
+      await expect.poll(() => page.locator('.setup-part h2').allInnerTexts()).toContain('House rules: Orders');
+      const order = page.locator('.option', { hasText: 'SF-030' }).getByRole('combobox');
+      await order.selectOption('as-listed');
+      await page.locator('.option', { hasText: 'HR-146' }).getByRole('combobox').selectOption('on');
+      // The demo's field is not the default one either.
+      await expect.poll(() => page.locator('.setup-count').innerText()).toBe('3 changed');
+      await expect
+        .poll(() => page.locator('.option', { hasText: 'What the field has' }).innerText())
+        .toContain('Usually: woods, hills');
+      await order.selectOption('attacker-chooses');
+      await expect.poll(() => page.locator('.setup-count').innerText()).toBe('2 changed');
 
-    // Owners of dice are assigned with the sides, and it takes effect once the siege begins.
-    await step(page, 'Sides');
-    const [box, die] = ['Virtual tray belongs to', 'Virtual 1 belongs to'];
-    await page.getByLabel(box, { exact: true }).selectOption('attacker');
-    await page.locator('.side-device summary').click();
-    await page.getByLabel(die, { exact: true }).selectOption('defender');
-    await expect.poll(() => state(page)).toContain('Ready');
-    await press(page, 'Start');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
-    await expect.poll(() => page.getByLabel(box, { exact: true }).inputValue()).toBe('attacker');
-    await expect.poll(() => page.getByLabel(die, { exact: true }).inputValue()).toBe('defender');
-    await page.keyboard.press('Escape');
-    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
-    await page.getByRole('button', { name: 'New siege…' }).click();
-    await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).waitFor();
+      // Owners of dice are assigned with the sides, and it takes effect once the siege begins.
+      await step(page, 'Sides');
+      const [box, die] = ['Virtual tray belongs to', 'Virtual 1 belongs to'];
+      await page.getByLabel(box, { exact: true }).selectOption('attacker');
+      await page.locator('.side-device summary').click();
+      await page.getByLabel(die, { exact: true }).selectOption('defender');
+      await expect.poll(() => state(page)).toContain('Ready');
+      await press(page, 'Start');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+      await expect.poll(() => page.getByLabel(box, { exact: true }).inputValue()).toBe('attacker');
+      await expect.poll(() => page.getByLabel(die, { exact: true }).inputValue()).toBe('defender');
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+      await page.getByRole('button', { name: 'New siege…' }).click();
+      await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).waitFor();
 
-    // A side's secret purchases are behind a curtain, and again after leaving the step.
-    await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).click();
-    await step(page, 'Defender');
-    await expect.poll(() => page.locator('.curtain h2').innerText()).toContain('Ashmere');
-    await expect.poll(() => page.locator('.ware').count()).toBe(0);
-    await looksRight(page, 'curtain');
-    await page.locator('.curtain button').click();
-    await expect.poll(() => page.locator('.ware').count()).toBeGreaterThan(5);
-    await step(page, 'Attacker');
-    await step(page, 'Defender');
-    await expect.poll(() => page.locator('.curtain').count()).toBe(1);
-    await expect.poll(() => page.locator('.ware').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-    await served.close();
-  });
+      // A side's secret purchases are behind a curtain, and again after leaving the step.
+      await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).click();
+      await step(page, 'Defender');
+      await expect.poll(() => page.locator('.curtain h2').innerText()).toContain('Ashmere');
+      await expect.poll(() => page.locator('.ware').count()).toBe(0);
+      await looksRight(page, 'curtain');
+      await page.locator('.curtain button').click();
+      await expect.poll(() => page.locator('.ware').count()).toBeGreaterThan(5);
+      await step(page, 'Attacker');
+      await step(page, 'Defender');
+      await expect.poll(() => page.locator('.curtain').count()).toBe(1);
+      await expect.poll(() => page.locator('.ware').count()).toBe(0);
+    }));
 });

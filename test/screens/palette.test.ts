@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places } from '../../renderer/console/palette-places.ts';
 import en from '../../renderer/texts/en.json' with { type: 'json' };
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole } from './on-console.ts';
 
 /** Finding every place of the console by name, in the whole program in a browser. */
 
@@ -26,36 +27,29 @@ const meant: Readonly<Record<string, string>> = {
 };
 
 describe('the palette', () => {
-  it('opens every place of the console by its name, and finds it by synonyms', async () => {
-    const served = await serveProgram(workshop, 'palette');
-    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-      viewport: { width: 1280, height: 800 },
-    });
-    await page.waitForSelector('.dock');
-    const found = page.locator('.palette-list [role=option] .menu-words');
-    const look = async (typed: string): Promise<void> => {
-      await page.keyboard.press('Control+k');
-      await page.waitForSelector('.palette-field');
-      await page.keyboard.insertText(typed);
-    };
-    for (const { id, words: key } of places) {
-      const name = words[key] ?? '';
-      await look(name);
-      await expect.poll(() => found.allInnerTexts(), { message: id }).toContain(name);
-      await found.getByText(name, { exact: true }).click();
-      await page.locator('[role=dialog]:not(:has(.palette-list))').waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count(), { message: id }).toBe(0);
-    }
-    for (const [typed, id] of Object.entries(meant)) {
-      await look(typed);
-      const name = words[places.find((place) => place.id === id)?.words ?? ''] ?? '';
-      await expect.poll(() => found.allInnerTexts(), { message: typed }).toContain(name);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-    await served.close();
-  });
+  it('opens every place of the console by its name, and finds it by synonyms', () =>
+    onConsole(workshop, 'palette', async (page) => {
+      const found = page.locator('.palette-list [role=option] .menu-words');
+      const look = async (typed: string): Promise<void> => {
+        await page.keyboard.press('Control+k');
+        await page.waitForSelector('.palette-field');
+        await page.keyboard.insertText(typed);
+      };
+      for (const { id, words: key } of places) {
+        const name = words[key] ?? '';
+        await look(name);
+        await expect.poll(() => found.allInnerTexts(), { message: id }).toContain(name);
+        await found.getByText(name, { exact: true }).click();
+        await page.locator('[role=dialog]:not(:has(.palette-list))').waitFor();
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count(), { message: id }).toBe(0);
+      }
+      for (const [typed, id] of Object.entries(meant)) {
+        await look(typed);
+        const name = words[places.find((place) => place.id === id)?.words ?? ''] ?? '';
+        await expect.poll(() => found.allInnerTexts(), { message: typed }).toContain(name);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      }
+    }));
 });

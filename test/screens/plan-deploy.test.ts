@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJournal } from '../../electron/journal/open.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole } from './on-console.ts';
 
 /** Setting up on the plan: from beside it to a section and to open ground, by drag, clicks, keys and touch. */
 
@@ -38,18 +39,12 @@ async function played(
   const journal = await createJournal(file, match);
   upToDeployment(new SiegeTable(system, journal));
   journal.close();
-  const served = await serveProgram(workshop, name, file);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width: 1280, height: 800 },
-    hasTouch: touch,
+  const ready = '.reserve-piece, .plan-able path';
+  await onConsole(workshop, { name, file, ready, hasTouch: touch }, async (page) => {
+    // Buttons are disabled for a moment after something new.
+    await page.waitForTimeout(400);
+    await play(page);
   });
-  await page.locator('.reserve-piece, .plan-able path').first().waitFor();
-  // Buttons are disabled for a moment after something new.
-  await page.waitForTimeout(400);
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
 }
 
 const waiting = (page: Page, unit: string): Locator => page.locator(`.reserve-piece[data-unit=${unit}]`);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHand } from '../journeys/program.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole } from './on-console.ts';
 import { Hand, type By } from './presses.ts';
 import { preparedMatch, through, until, type Prepared } from './prepared-match.ts';
 
@@ -20,18 +21,13 @@ const SIZE = { width: 1440, height: 900 };
 
 async function at(prepared: Prepared, play: (hand: Hand) => Promise<void>): Promise<void> {
   const file = await preparedMatch(workshop.folder, prepared);
-  const served = await serveProgram(workshop, `presses-${String(Math.random()).slice(2)}`, file);
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: SIZE,
-    hasTouch: true,
+  const name = `presses-${String(Math.random()).slice(2)}`;
+  const wanted = { name, file, ready: '.ask[data-awake=true]', viewport: SIZE, hasTouch: true };
+  await onConsole(workshop, wanted, async (page, { door }) => {
+    const dice = await openHand(door.consoleUrl);
+    await play(await Hand.at(page, dice));
+    dice.close();
   });
-  await page.locator('.ask[data-awake=true]').waitFor();
-  const dice = await openHand(served.door.consoleUrl);
-  await play(await Hand.at(page, dice));
-  expect(complaints).toEqual([]);
-  dice.close();
-  await page.context().close();
-  await served.close();
 }
 
 /** Takes the row of the list with this text, by its key or by pointer. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { eventOfTwo } from './event-page.ts';
 import { shootAtTheGate } from './first-shot.ts';
 import { BROAD, keepsOut } from './keeps-out.ts';
+import { sharedConsole, type SharedConsole } from './on-console.ts';
 import { rail, sheets } from './open-sheets.ts';
 
 /**
@@ -11,25 +11,13 @@ import { rail, sheets } from './open-sheets.ts';
  * 400 %), who touch (targets of 44 px) and who use forced colours, all on one page.
  */
 
-let workshop: Workshop;
-let served: Served;
+let shared: SharedConsole;
 let page: Page;
-let complaints: readonly string[];
 beforeAll(async () => {
-  workshop = await openWorkshop();
-  served = await serveProgram(workshop, 'reach-rooms');
-  ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: BROAD,
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  }));
-  await page.waitForSelector('.dock');
+  shared = await sharedConsole('reach-rooms', { viewport: BROAD, hasTouch: true });
+  ({ page } = shared);
 });
-afterAll(async () => {
-  expect(complaints).toEqual([]);
-  await served.close();
-  await workshop.close();
-});
+afterAll(() => shared.close());
 afterEach(async () => {
   await page.setViewportSize(BROAD);
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });

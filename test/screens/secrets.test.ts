@@ -5,7 +5,8 @@ import { createJournal } from '../../electron/journal/open.ts';
 import { demo } from '../../electron/table/systems.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { axeHere } from './axe-here.ts';
-import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onConsole } from './on-console.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A siege with a secret sally gate in wall 1, in which the defender moves first: only that side is told of it. */
@@ -33,18 +34,9 @@ async function secretSiege(name: string): Promise<string> {
   return file;
 }
 
-async function opened(name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> {
-  const served = await serveProgram(workshop, name, await secretSiege(name));
-  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width: 1280, height: 800 },
-    colorScheme: theme,
-  });
-  await page.waitForSelector('.dock');
-  await play(page);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await served.close();
-}
+const opened = async (name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> =>
+  onConsole(workshop, { name, file: await secretSiege(name), colorScheme: theme }, play);
+
 const secrets = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Secrets', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
