@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { because, commandOf, named } from './order.ts';
+import { because, commandOf, named, pieceCheck } from './order.ts';
+import { oneChanged } from './one-changed.ts';
 import { procedure } from './procedure.ts';
 import { text } from './text.ts';
 
@@ -44,4 +45,36 @@ test('an order may name a different rule for each instance', () => {
     }),
   });
   expect([own.ruleOf?.(state, { ram: 'old' }), own.rule, 'ruleOf' in batter]).toEqual(['TOY-3', 'TOY-1', false]);
+});
+
+test('the check of an order about a piece is asked of a piece that is there; another id is refused', () => {
+  const asked: string[] = [];
+  const ofRam = pieceCheck(
+    'ram',
+    ({ rams }: State, id) => named(rams, id),
+    (id) => because('TOY-3', 'toy.none', { id: String(id) }),
+  );
+  const check = ofRam((_state, { broken }, { ram }: { readonly ram: string }) => {
+    asked.push(ram);
+    return broken ? because('TOY-2', 'toy.broken', { ram }) : undefined;
+  });
+  expect(['new', 'old', 'none', 'constructor'].map((ram) => check(state, { ram })?.rule)).toEqual([
+    undefined,
+    'TOY-2',
+    'TOY-3',
+    'TOY-3',
+  ]);
+  expect(asked).toEqual(['new', 'old']);
+});
+
+test('a state with one piece changed leaves the others, and the state before, as they were', () => {
+  const withRam = oneChanged('rams', ({ rams }: Pick<State, 'rams'>, id: string) => {
+    const ram = named(rams, id);
+    if (ram === undefined) throw new Error(`no ${id}`);
+    return ram;
+  });
+  const after: State = withRam(state, 'new', { broken: true });
+  expect(after).toEqual({ active: 'attacker', rams: { old: { broken: true }, new: { broken: true } } });
+  expect([after.rams['old'] === state.rams['old'], state.rams['new']]).toEqual([true, { broken: false }]);
+  expect(() => withRam(state, 'none', { broken: true })).toThrow('no none');
 });
