@@ -50,7 +50,18 @@ describe('the banner of a leader', () => {
     expect(banners).toHaveLength(2);
     expect(coversBox(banners[0]?.box ?? nowhere, banners[1]?.box ?? nowhere)).toBe(false);
   });
+
+  it('hides no piece on a small table, where another banner flies beside it', () => {
+    // The ready battle at 1024x768: a banner is as high as two units are deep.
+    const pikes = piece('pikes', 288, 640, 45, 105);
+    const knights = piece('knights', 800, 660, 130, 60);
+    const both = [leader('marshal', 729, 725, 4), leader('hauptmann', 400, 705, 2)];
+    const banners = [...bannersOf([pikes, knights, ...both], 'attacker', 2.62).values()].map(({ box }) => box);
+    for (const box of banners) expect(hidesNobody(box, [pikes, knights])).toBe(true);
+    expect(coversBox(banners[0] ?? nowhere, banners[1] ?? nowhere)).toBe(false);
+  });
 });
+
 describe('the plate of a fight', () => {
   const fight = { fight: 'a:b', name: text('The ford'), from: { x: 500, y: 400 }, to: { x: 620, y: 400 }, since: 1 };
   const name = (): string => 'The ford';

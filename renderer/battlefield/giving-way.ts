@@ -40,6 +40,8 @@ export interface Banner {
 }
 /** Distance from the middle of a leader to the pole, in mm. */
 const POLE = 15;
+/** Where a banner may fly: right or left of its leader, and how far below, in heights of half a banner. */
+const FLIES = [0, 1, -1, 1.6, -1.6, 2.2, -2.2].flatMap((down) => [[false, down] as const, [true, down] as const]);
 
 /** The banners of the leaders of a side by id, each beside its leader where it covers least. */
 export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: number): ReadonlyMap<string, Banner> {
@@ -54,10 +56,7 @@ export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: numb
     };
     const others = drawn.filter((other) => other.id !== id).map(({ covers }) => covers);
     const taken = [...others, ...[...banners.values()].map(({ box }) => box)];
-    banners.set(
-      id,
-      clearest([spot(false, 0), spot(true, 0), spot(false, 1), spot(false, -1), spot(true, 1), spot(true, -1)], taken),
-    );
+    banners.set(id, clearest([spot(false, 0), ...FLIES.map(([left, down]) => spot(left, down))], taken));
   }
   return banners;
 }
