@@ -25,7 +25,9 @@ import {
   type ReadEntry,
   type StoredMatch,
 } from './played.ts';
+import { siegeAfterSteps } from './map-places.ts';
 import { rollsAsked, throwsOf } from './rolls-asked.ts';
+import { stepsOf } from './stored-rows.ts';
 
 /** Gathers the contents of a match report, from the match file alone. */
 
@@ -63,7 +65,7 @@ export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBoo
     options: changedOptions(system.optionFields ?? [], options),
     from: entries[0]?.at ?? match.createdAt,
     to: entries.at(-1)?.at ?? match.createdAt,
-    siege,
+    siege: siegeAfterSteps(system, match, stepsOf(entries)),
     turns: turnsOf(played),
     turningPoints: pointsOf(outcomes, played, counts),
     ledger: ledgerWithOrders(system, outcomes, played, luck.choices.costsOf(followed)),

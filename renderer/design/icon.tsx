@@ -1,4 +1,4 @@
-import { chargeStrokes, type Stroke } from './charges.ts';
+import { chargeStrokes, type Stroke } from '../../rules/fortress/charges.ts';
 import { icons, type IconName } from './icons.ts';
 
 function Strokes({ strokes }: { readonly strokes: readonly Stroke[] }) {

@@ -1,4 +1,4 @@
-import type { Stroke } from './charges.ts';
+import type { Stroke } from '../../rules/fortress/charges.ts';
 
 /** The program's own icons, each in a box of 24 units. */
 export const icons = {

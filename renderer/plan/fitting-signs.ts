@@ -1,5 +1,5 @@
 import type { FittingView } from '../../rules/fortress/fabric-view.ts';
-import type { Stroke } from '../design/charges.ts';
+import type { Stroke } from '../../rules/fortress/charges.ts';
 
 /** The signs of what sections are fitted with, each in a box of 24 units. */
 export const fittingSigns: Readonly<Record<FittingView['sign'], readonly Stroke[]>> = {

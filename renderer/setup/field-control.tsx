@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Field, FieldValue } from '../../rules/kernel/field.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { charges } from '../design/charges.ts';
+import { charges } from '../../rules/fortress/charges.ts';
 import { Charge } from '../design/icon.tsx';
 import { CheckBox } from '../forms/check-box.tsx';
 import { SelectBox } from '../forms/select-box.tsx';

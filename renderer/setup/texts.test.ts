@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIELD_TEMPLATES } from '../../rules/fortress/field/templates.ts';
-import { charges } from '../design/charges.ts';
+import { charges } from '../../rules/fortress/charges.ts';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Record<string, string>;

@@ -1,10 +1,17 @@
-import type { Footprint, SectionView, SideView, SiegeView, UnitView } from '../../../rules/fortress/view.ts';
+import { standSize } from '../../../rules/fortress/map/formation.ts';
+import { inSame, onPlan, reach, roomBehind, type Pair } from '../../../rules/fortress/map/geometry.ts';
+import { loosePieces, occupants } from '../../../rules/fortress/map/pieces.ts';
+import { settle } from '../../../rules/fortress/map/places.ts';
+import type { SectionView, SideView, SiegeView } from '../../../rules/fortress/view.ts';
 import { own } from '../../../rules/kernel/own.ts';
+import { machine } from './machine-picture.ts';
+import { base, EMBER, INK, STONE, TINCTURES, WALK, WOOD, words, type Doc } from './paint.ts';
 
-/** The fortress from above on paper, drawn with lines and fills: what stands, what is broken, and who is where. */
+/**
+ * The fortress from above on paper, where everybody stands as on the screens: what stands, what is broken, who is
+ * where with which charge, and the machines.
+ */
 
-type Doc = PDFKit.PDFDocument;
-type Pair = readonly [number, number];
 interface Frame {
   readonly x: number;
   readonly y: number;
@@ -12,58 +19,28 @@ interface Frame {
   readonly height: number;
 }
 
-const INK = '#4a1b14';
-const STONE = '#d9a090';
-const WALK = '#f5e6dc';
-const WOOD = '#8a5a25';
-const EMBER = '#c23a0e';
-/** Fill of a stand and ink of its pattern; the patterns tell the sides apart without colour. */
-const TINCTURES: Readonly<Record<SideView['tincture'], readonly [string, string]>> = {
-  azure: ['#1a6db4', '#ffffff'],
-  or: ['#e39a12', '#1c1302'],
-  gules: ['#b3243b', '#ffffff'],
-  argent: ['#dfe3e6', '#dfe3e6'],
-  sable: ['#34363d', '#ffffff'],
-  purpure: ['#7a3fb0', '#ffffff'],
-  vert: ['#1e7a44', '#ffffff'],
-};
 /** Size of a stand, in mm of model. */
 const STAND = { width: 38, height: 16 } as const;
 /** Distance from one stand to the next one behind it. */
 const ROW = 17;
-/** How far each shape extends behind and in front of its centre line, in mm. */
-const depths = ({ shape, width }: Footprint): readonly [number, number] => {
-  if (shape === 'straight') return [15, 20];
-  if (shape === 'gatehouse') return [26, 34];
-  return [width / 2, width / 2];
-};
-
-/** The plan position of a point along a piece and outwards from it. */
-function onPlan({ at, turn }: Footprint, along: number, out: number): Pair {
-  const radians = (turn * Math.PI) / 180;
-  const [nx, ny] = [-Math.sin(radians), Math.cos(radians)];
-  return [at.x + ny * along + nx * out, at.y - nx * along + ny * out];
-}
-
 /**
  * Draws a siege to scale in the centre of a frame.
  * @param frame in points
  */
 export function drawFortress(doc: Doc, siege: SiegeView, frame: Frame): void {
-  const standing = placesOf(siege);
+  const standing = [...garrisons(siege), ...standings(siege)];
   const points = [
     ...siege.sections.flatMap(({ footprint }) => {
-      const [back, front] = depths(footprint);
       const half = footprint.width / 2;
       return [
-        onPlan(footprint, -half, -back - 20),
-        onPlan(footprint, half, -back),
-        onPlan(footprint, half, front + 14),
+        onPlan(footprint, -half, -roomBehind(footprint) - 20),
+        onPlan(footprint, half, -roomBehind(footprint)),
+        onPlan(footprint, half, reach(footprint) + 14),
       ];
     }),
     ...standing.flatMap(({ at: [x, y] }): Pair[] => [
-      [x - 22, y - 12],
-      [x + 22, y + 12],
+      [x - 24, y - 24],
+      [x + 24, y + 24],
     ]),
   ];
   if (points.length === 0) return;
@@ -79,7 +56,12 @@ export function drawFortress(doc: Doc, siege: SiegeView, frame: Frame): void {
   );
   doc.scale(scale);
   for (const section of siege.sections) piece(doc, section);
-  for (const place of standing) stand(doc, siege, place);
+  for (const section of siege.sections) if (isOpenBreach(siege, section)) chevrons(doc, siege, section);
+  for (const { at, turn, draw } of standing) {
+    doc.save().translate(at[0], at[1]).rotate(turn);
+    draw(doc);
+    doc.restore();
+  }
   for (const section of siege.sections) {
     const rows = standing.filter(({ on }) => on === section.id).length;
     signs(doc, section, section.footprint.shape === 'straight' ? Math.max(0, rows - 1) * ROW : 0);
@@ -89,7 +71,7 @@ export function drawFortress(doc: Doc, siege: SiegeView, frame: Frame): void {
 
 function piece(doc: Doc, { footprint, state, gate, tokens }: SectionView): void {
   const { at, turn, width, shape } = footprint;
-  const [back, front] = depths(footprint);
+  const [back, front] = [roomBehind(footprint), reach(footprint)];
   doc.save().translate(at.x, at.y).rotate(turn).lineWidth(1.4);
   if (state === 'breach') {
     doc
@@ -167,7 +149,7 @@ function rubble(doc: Doc, width: number, depth: number): void {
 
 /** A piece's number on its courtyard side, behind the stands there, and its tokens on the other side. */
 function signs(doc: Doc, { footprint, label, tokens, gate, strength }: SectionView, behind: number): void {
-  const [back, front] = depths(footprint);
+  const [back, front] = [roomBehind(footprint), reach(footprint)];
   // The fonts have no star, so an objective is marked with an asterisk on paper.
   words(doc, label.replace('★', '*'), onPlan(footprint, 0, -back - 11 - behind), 13, INK);
   const count = tokens > 0 ? tokens : (gate?.tokens ?? 0);
@@ -179,117 +161,94 @@ function signs(doc: Doc, { footprint, label, tokens, gate, strength }: SectionVi
   words(doc, sign, [x, y], 11, '#ffffff');
 }
 
-function words(doc: Doc, said: string, [x, y]: Pair, size: number, colour: string): void {
-  doc.font('plain').fontSize(size).fillColor(colour);
-  doc.text(said, x - doc.widthOfString(said) / 2, y - size * 0.62, { lineBreak: false });
+/** Whether people may come in over the stones of a section: it has fallen, and nobody stands on them. */
+function isOpenBreach(siege: SiegeView, { id, state }: SectionView): boolean {
+  return (
+    state === 'breach' &&
+    occupants(siege, id).length === 0 &&
+    !siege.units.some(({ place }) => place.on === 'breach' && place.section === id)
+  );
 }
 
-interface Place {
-  readonly side: string;
+/** Three chevrons across a breach, in the colour of the side that comes in. */
+function chevrons(doc: Doc, siege: SiegeView, { footprint: { at, turn } }: SectionView): void {
+  const [fill] = TINCTURES[tinctureOf(siege, 'attacker')];
+  const arms = [19, 5, -9].map((y) => `M-10 ${String(y + 5)}L0 ${String(y - 5)}L10 ${String(y + 5)}`).join('');
+  doc.save().translate(at.x, at.y).rotate(turn);
+  doc.path(arms).lineWidth(7.6).stroke(INK);
+  doc.path(arms).lineWidth(4.2).stroke(fill);
+  doc.restore();
+}
+
+const tinctureOf = ({ sides }: SiegeView, seat: string): SideView['tincture'] =>
+  sides.find((side) => side.seat === seat)?.tincture ?? 'argent';
+
+/** By how much to turn a stand so that its sign is not upside down. */
+const upright = (turn: number): number => {
+  const way = ((turn % 360) + 360) % 360;
+  return way > 100 && way < 260 ? turn - 180 : turn;
+};
+
+/** Something drawn around a point of the plan. */
+interface Standing {
   readonly at: Pair;
   readonly turn: number;
-  readonly stands: number;
-  /** The piece that it is on. */
-  readonly on?: string | undefined;
+  readonly draw: (doc: Doc) => void;
+  /** The section that it is on. */
+  readonly on?: string;
 }
 
-/** More stands than this on one piece are drawn as one base per side with their number. */
+/** More stands than this on one piece are drawn as one base per unit with their number. */
 const SHOWN = 3;
 
-/** The positions of stands that are on the table. */
-function placesOf({ sections, units }: SiegeView): readonly Place[] {
-  const there = units.filter(
-    ({ destroyed, stands, type }) => !destroyed && (stands > 0 || type === 'machine' || type === 'character'),
-  );
-  return [...sections.flatMap((section) => placesAt(section, there)), ...there.flatMap(inTheOpen)];
-}
-
-function inTheOpen({ place, side, stands }: UnitView): readonly Place[] {
-  if (place.on !== 'courtyard' && place.on !== 'field') return [];
-  return [{ side, stands, at: [place.at.x, place.at.y], turn: 0 }];
-}
-
-/** Who is on a piece, in its breach, or in contact with it. */
-function placesAt({ id, footprint }: SectionView, units: readonly UnitView[]): readonly Place[] {
-  const { turn, shape } = footprint;
-  const [back, front] = depths(footprint);
-  const bases = units.flatMap(({ place, side }) => {
-    const stands = place.on === 'section' ? (own(place.spread, id) ?? 0) : 0;
-    return stands === 0 ? [] : [{ side, stands }];
+/** Who is on a section: on a wall one behind the other starting at the parapet; inside a tower around its centre. */
+function garrisons(siege: SiegeView): readonly Standing[] {
+  return siege.sections.flatMap(({ id, footprint }) => {
+    const here = occupants(siege, id);
+    const all = here.reduce((sum, { stands }) => sum + stands, 0);
+    const bases =
+      all > SHOWN ? here : here.flatMap((unit) => Array.from({ length: unit.stands }, () => ({ ...unit, stands: 1 })));
+    const { turn, shape } = footprint;
+    const outOf = (row: number): number =>
+      shape === 'straight'
+        ? -roomBehind(footprint) + 13 - row * ROW
+        : (shape === 'gatehouse' ? -10 : 0) + (row % 2 === 1 ? -1 : 1) * Math.ceil(row / 2) * ROW;
+    return bases.map(({ side, charge, stands, hits }, row): Standing => ({
+      at: onPlan(footprint, 0, outOf(row)),
+      turn: upright(turn),
+      on: id,
+      draw: (doc) =>
+        base(doc, { ...STAND, tincture: tinctureOf(siege, side), charge, count: stands, hits: row === 0 ? hits : 0 }),
+    }));
   });
-  const all = bases.reduce((sum, { stands }) => sum + stands, 0);
-  const shown =
-    all > SHOWN
-      ? [...Map.groupBy(bases, ({ side }) => side)].map(([side, of]) => ({
-          side,
-          stands: of.reduce((sum, { stands }) => sum + stands, 0),
-        }))
-      : bases.flatMap(({ side, stands }) => Array.from({ length: stands }, () => ({ side, stands: 1 })));
-  // On a wall they stand one behind the other starting at the parapet; inside a tower around its centre.
-  const outOf = (row: number): number =>
-    shape === 'straight'
-      ? -back + 13 - row * ROW
-      : (shape === 'gatehouse' ? -10 : 0) + (row % 2 === 1 ? -1 : 1) * Math.ceil(row / 2) * ROW;
-  const near = (where: 'contact' | 'breach', first: number): readonly Place[] =>
-    units
-      .filter(({ place }) => place.on === where && place.section === id)
-      .map(({ side, stands }, row) => ({ side, stands, turn, at: onPlan(footprint, 0, first + row * ROW) }));
-  return [
-    ...shown.map((base, row) => ({ ...base, turn, on: id, at: onPlan(footprint, 0, outOf(row)) })),
-    ...near('contact', front + 12),
-    ...near('breach', -6),
-  ];
 }
 
-function stand(doc: Doc, { sides }: SiegeView, { side, at: [x, y], turn, stands }: Place): void {
-  const tincture = sides.find(({ seat }) => seat === side)?.tincture ?? 'argent';
-  const [fill, ink] = TINCTURES[tincture];
-  doc.save().translate(x, y).rotate(turn);
-  base(doc, tincture, fill, ink);
-  doc.restore();
-  if (stands < 2) return;
-  doc.circle(x, y, 7.5).lineWidth(1).fillAndStroke('#ffffff', INK);
-  words(doc, String(stands), [x, y], 10, INK);
+/** Everybody who is not on a section, where the map has them, with what they push and carry. */
+function standings(siege: SiegeView): readonly Standing[] {
+  const places = settle(siege.places ?? {}, siege);
+  return loosePieces(siege).flatMap(({ key, unit, formation, section, on }): readonly Standing[] => {
+    const place = own(places, key);
+    if (place === undefined) return [];
+    const tincture = tinctureOf(siege, unit.side);
+    const size = on === 'breach' ? { width: 34, height: 17 } : standSize;
+    return formation.pieces.map((one) => ({
+      at: inSame(place.at, place.turn, one.x, one.y),
+      turn: one.piece === 'machine' ? place.turn : upright(place.turn),
+      draw: (doc) => {
+        if (one.piece === 'stand')
+          base(doc, { ...size, tincture, charge: unit.charge, count: one.count, hits: one.hits });
+        else machine(doc, { kind: one.kind, tincture, charge: unit.charge, touching: section !== null });
+      },
+    }));
+  });
 }
 
-/** A base with its side's pattern: lines, dots, or rotated lines. */
-function base(doc: Doc, tincture: SideView['tincture'], fill: string, ink: string): void {
-  const { width, height } = STAND;
-  doc.rect(-width / 2, -height / 2, width, height).fill(fill);
-  doc
-    .save()
-    .rect(-width / 2, -height / 2, width, height)
-    .clip()
-    .lineWidth(0.9)
-    .strokeOpacity(0.75)
-    .fillOpacity(0.75);
-  const lines = (degrees: number): void => {
-    doc.save().rotate(degrees);
-    for (let y = -44; y <= 44; y += 4) doc.moveTo(-44, y).lineTo(44, y);
-    doc.stroke(ink).restore();
-  };
-  if (tincture === 'or')
-    for (let row = -1; row <= 1; row += 1)
-      for (let column = -4; column <= 4; column += 1)
-        doc.circle(column * 5 + (row === 0 ? 2.5 : 0), row * 5, 0.9).fill(ink);
-  else if (tincture !== 'argent')
-    for (const degrees of { azure: [0], gules: [90], sable: [0, 90], purpure: [-45], vert: [45] }[tincture])
-      lines(degrees);
-  doc.restore();
-  doc
-    .rect(-width / 2, -height / 2, width, height)
-    .lineWidth(1.4)
-    .stroke(INK);
-}
-
-/** A small base of a side, for the legend below a picture. @returns its width in points */
-export function drawBase(doc: Doc, tincture: SideView['tincture'], x: number, y: number): number {
-  const [fill, ink] = TINCTURES[tincture];
+/** A small base of a side, for the legend below a picture. */
+export function drawBase(doc: Doc, tincture: SideView['tincture'], x: number, y: number): void {
   doc
     .save()
     .translate(x + 14, y)
     .scale(0.7);
-  base(doc, tincture, fill, ink);
+  base(doc, { ...STAND, tincture, charge: null, count: 1, hits: 0 });
   doc.restore();
-  return 30;
 }

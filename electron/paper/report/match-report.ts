@@ -6,6 +6,7 @@ import { writtenMoment, writtenTime } from '../../contract/written-dates.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { Flow } from '../flow.ts';
 import { Pages, type PaperSize } from '../pages.ts';
+import { drawField } from './field-picture.ts';
 import { drawBase, drawFortress } from './fortress-picture.ts';
 import { happened, type Figures, type Print } from './print.ts';
 import type { MatchReport } from './report.ts';
@@ -97,9 +98,10 @@ function head({ report, flow, say, w, figures }: Print): void {
   flow.space(6);
   const { pages } = flow;
   const frame = { x: pages.margin, y: flow.y, width: flow.width, height: PICTURE };
-  if (siege.sections.length > 0) {
+  if (siege.sections.length > 0 || siege.field !== undefined) {
     pages.picture((doc) => {
-      drawFortress(doc, siege, frame);
+      if (siege.sections.length > 0) drawFortress(doc, siege, frame);
+      else drawField(doc, siege, frame, say);
     });
     flow.space(PICTURE + 12);
   }
