@@ -14,14 +14,12 @@ import { WaitingPicture } from './waiting-picture.tsx';
 
 /** Least depth of a stand in mm, extended to the rear, so that its sign can be read from three metres. */
 const DEEP = 44;
-/** Room in px below the table for the name, the scale and the unplaced pieces. */
-const FOOT = 112;
 const MARGIN = 12;
-/** Sizes of fight names and of the discs at pieces, in px. */
-const LETTERS = 50;
-const BADGE = 25;
-/** Scale of the leaders' banners, compared with a console. */
-const BANNER = 1.9;
+/** Sizes in px for who reads it: a film on a console is read from near, and is small. */
+const SIZES = {
+  monitor: { foot: 112, letters: 50, badge: 25, banner: 1.9, lines: 1.6 },
+  console: { foot: 48, letters: 18, badge: 11, banner: 1, lines: 1 },
+} as const;
 /** Most unplaced pieces drawn; a number gives the total. */
 const SHOWN = 3;
 
@@ -43,6 +41,7 @@ export const MonitorField = memo(function MonitorField({
   height,
   about,
   scene = false,
+  reader = 'monitor',
 }: {
   readonly siege: SiegeView;
   /** In layout px. */
@@ -52,6 +51,7 @@ export const MonitorField = memo(function MonitorField({
   readonly about: readonly string[];
   /** Only land and pieces: it lies behind something. */
   readonly scene?: boolean;
+  readonly reader?: 'monitor' | 'console';
 }) {
   const say = useText();
   const id = useId();
@@ -60,14 +60,16 @@ export const MonitorField = memo(function MonitorField({
   const { field } = siege;
   if (field === undefined) return null;
   const { table } = field;
-  const foot = scene ? 0 : FOOT;
+  const sizes = SIZES[reader];
+  // In a picture too low for both, the table is shown without its foot.
+  const foot = scene || height < 2 * sizes.foot ? 0 : sizes.foot;
   const scale = Math.min((width - 2 * MARGIN) / table.width, (height - foot - MARGIN) / table.height);
   const mm = 1 / scale;
   const view = { x: (table.width - width * mm) / 2, y: -MARGIN * mm, width: width * mm, height: (height - foot) * mm };
   const waiting = scene ? [] : notTold(siege);
   const commands = !scene && siege.phase === 'command' ? siege.active : null;
-  const banners = bannersOf(drawn, commands, mm * BANNER);
-  const plates = scene ? [] : platesOf(siege.fieldPlaces?.fights ?? [], drawn, table, mm, LETTERS, say);
+  const banners = bannersOf(drawn, commands, mm * sizes.banner);
+  const plates = scene ? [] : platesOf(siege.fieldPlaces?.fights ?? [], drawn, table, mm, sizes.letters, say);
   return (
     <div className="field-monitor" style={{ width, height }}>
       <svg
@@ -84,20 +86,20 @@ export const MonitorField = memo(function MonitorField({
               key={one.id}
               siege={siege}
               one={one}
-              badge={BADGE * mm}
+              badge={sizes.badge * mm}
               selected={false}
               pointed={about.includes(one.id)}
               able={false}
               ordering={false}
-              mm={mm * 1.6}
+              mm={mm * sizes.lines}
             />
           ))}
-          <Fights siege={siege} plates={plates} mm={mm} size={LETTERS} />
-          <Points siege={siege} drawn={drawn} banners={banners} mm={mm * BANNER} />
+          <Fights siege={siege} plates={plates} mm={mm} size={sizes.letters} />
+          <Points siege={siege} drawn={drawn} banners={banners} mm={mm * sizes.banner} />
         </Hatches>
       </svg>
-      {!scene && (
-        <div className="field-foot" style={{ height: FOOT }}>
+      {foot > 0 && (
+        <div className={`field-foot field-foot-${reader}`} style={{ height: foot }}>
           <b className="chronicle">{siege.name}</b>
           <span className="field-bar tier-d">
             <i style={{ width: 200 * scale }} />

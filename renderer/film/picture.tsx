@@ -26,7 +26,7 @@ export const Picture = memo(function Picture({
     <div ref={frame} className="plan-frame">
       {size !== null &&
         (hasFieldOnly(siege) ? (
-          <MonitorField siege={siege} {...size} about={nobody} />
+          <MonitorField siege={siege} {...size} about={nobody} reader={reader} />
         ) : siege.cutaway === undefined ? (
           <Plan siege={siege} {...size} reader={reader} showOdds={false} closeUp={near} />
         ) : (

@@ -22,7 +22,7 @@ export function SaveFilm({ film }: { readonly film: FilmView }) {
   const draws: Draws = async (one, section) => (await draw(<Picture siege={one} section={section} />, 'svg')).innerHTML;
   const save = async (): Promise<void> => {
     setState('working');
-    const page = await send(filmPage(film, say(text('film.title', { name: siege.name })), language, draws));
+    const page = await send(filmPage(film, siege.name, language, draws));
     clear();
     if (!page.ok) {
       setState(page.why);

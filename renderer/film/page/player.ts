@@ -1,6 +1,13 @@
+/** The words of the page besides its captions. */
+type PageWord = 'film' | 'play' | 'pause' | 'before' | 'after' | 'turn' | 'speed' | 'moments';
+export type PageWords = Readonly<Record<'en' | 'fr', Readonly<Record<PageWord, string>>>>;
+
 /** The data of a saved film, as stored in its page. */
 export interface SavedFilm {
+  readonly words: PageWords;
   readonly lasts: number;
+  /** The name of the siege. */
+  readonly name: string;
   readonly frames: readonly {
     readonly start: number;
     readonly key: boolean;
@@ -10,6 +17,8 @@ export interface SavedFilm {
     readonly en: string;
     readonly fr: string;
   }[];
+  /** The key moments in order, by name. */
+  readonly moments: readonly { readonly start: number; readonly en: string; readonly fr: string }[];
 }
 
 /**
@@ -22,17 +31,7 @@ export function player(): void {
   const pictures = [...document.querySelectorAll<HTMLElement>('.picture')];
   const bar = byId('bar') as HTMLInputElement;
   const speed = byId('speed') as HTMLSelectElement;
-  const words = {
-    en: { play: 'Play', pause: 'Pause', before: 'Moment before', after: 'Next moment', turn: 'Turn', speed: 'Speed' },
-    fr: {
-      play: 'Lire',
-      pause: 'Pause',
-      before: 'Moment d’avant',
-      after: 'Moment suivant',
-      turn: 'Tour',
-      speed: 'Vitesse',
-    },
-  };
+  const { words } = film;
   let language: 'en' | 'fr' = document.documentElement.lang === 'fr' ? 'fr' : 'en';
   let at = 0;
   let plays = false;
@@ -45,6 +44,30 @@ export function player(): void {
   const indexNow = (): number => {
     const next = film.frames.findIndex(({ start }) => start > at);
     return (next < 0 ? film.frames.length : next) - 1;
+  };
+  const buttons = film.moments.map(({ start }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    const when = document.createElement('i');
+    when.textContent = clock(start);
+    button.append(document.createElement('span'), when);
+    button.addEventListener('click', () => seek(start));
+    byId('moments').appendChild(document.createElement('li')).append(button);
+    return button;
+  });
+  /** Says everything but the caption in the page's language. */
+  const translate = (): void => {
+    document.documentElement.lang = language;
+    const title = `${words[language].film} ${film.name}`;
+    document.title = title;
+    byId('title').textContent = title;
+    bar.setAttribute('aria-label', title);
+    byId('before').textContent = words[language].before;
+    byId('after').textContent = words[language].after;
+    byId('moments-title').textContent = words[language].moments;
+    speed.setAttribute('aria-label', words[language].speed);
+    for (const [i, button] of buttons.entries())
+      (button.firstChild as HTMLElement).textContent = film.moments[i]?.[language] ?? '';
   };
   const draw = (): void => {
     const index = Math.max(0, indexNow());
@@ -62,10 +85,9 @@ export function player(): void {
     bar.setAttribute('aria-valuetext', `${words[language].turn} ${String(frame.turn)}, ${clock(at)}: ${said}`);
     byId('time').textContent = `${words[language].turn} ${String(frame.turn)} · ${clock(at)} / ${clock(film.lasts)}`;
     byId('play').textContent = words[language][plays ? 'pause' : 'play'];
-    byId('before').textContent = words[language].before;
-    byId('after').textContent = words[language].after;
-    speed.setAttribute('aria-label', words[language].speed);
-    document.documentElement.lang = language;
+    for (const [i, button] of buttons.entries())
+      if (film.moments[i]?.start === frame.start) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
   };
   const step = (now: number): void => {
     if (!plays) return;
@@ -98,6 +120,7 @@ export function player(): void {
   byId('after').addEventListener('click', () => key(1));
   byId('language').addEventListener('click', () => {
     language = language === 'en' ? 'fr' : 'en';
+    translate();
     draw();
   });
   document.addEventListener('keydown', (event) => {
@@ -112,5 +135,6 @@ export function player(): void {
     } else return;
     event.preventDefault();
   });
+  translate();
   draw();
 }
