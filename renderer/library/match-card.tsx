@@ -6,6 +6,8 @@ import { Icon } from '../design/icon.tsx';
 import { useMoment } from '../i18n/use-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { papers, type Paper } from './report.tsx';
+import { hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
+import { StillField } from '../battlefield/still-field.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 
 /** What a person can do with a match of the library. */
@@ -112,6 +114,8 @@ export function MatchCard({ entry, actions }: { readonly entry: LibraryEntry; re
       <div className="match-picture" aria-hidden="true">
         {siege === null ? (
           <Icon name="warn" size={32} />
+        ) : hasFieldOnly(siege) ? (
+          <StillField siege={siege} />
         ) : (
           <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />
         )}

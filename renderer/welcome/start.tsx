@@ -14,6 +14,8 @@ import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { importedMatch } from '../library/import-match.ts';
+import { hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
+import { StillField } from '../battlefield/still-field.tsx';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
@@ -135,6 +137,7 @@ function useKeys(ways: readonly Way[]): void {
 
 function Picture() {
   const { siege } = useTable('siege');
+  if (hasFieldOnly(siege)) return <StillField siege={siege} />;
   return hasBoardsOnly(siege) ? (
     <Boards siege={siege} about={[]} selected={null} />
   ) : siege.cutaway === undefined ? (

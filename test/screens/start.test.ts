@@ -1,10 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { preparedMatch } from './prepared-match.ts';
 import { setTextSize } from './text-size.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -235,6 +236,25 @@ describe('a later start', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('.dock');
       expect(await page.locator('.phase-now').innerText()).toBe('Shooting');
+    });
+  });
+
+  it('shows the battlefield of a battle that was left, at 400 % too', async () => {
+    const folder = join(workshop.folder, 'battle');
+    mkdirSync(folder);
+    const last = await preparedMatch(folder, {
+      system: 'warmaster-house-rules',
+      preset: 'demo',
+      way: () => undefined,
+    });
+    writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last }));
+    writeFileSync(join(folder, 'start.json'), '{"atOnce":false}');
+    await opened('battle', async (page) => {
+      await page.locator('.start-plan [data-piece]').first().waitFor();
+      expect(await wrongOf(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expect.poll(() => wrongOf(page)).toEqual([]);
+      expect(await page.locator('.start-plan [data-piece]').count()).toBeGreaterThan(10);
     });
   });
 
