@@ -14,7 +14,7 @@ const FAINT = 0.35;
 
 const styleOf = (letters: number): string => `
 *{fill:none;stroke:#000;stroke-width:1.5;vector-effect:non-scaling-stroke;filter:none;opacity:1}
-text,tspan{fill:#000;stroke:none;font:700 ${String(letters)}px sans-serif;text-anchor:middle;dominant-baseline:central}
+text,tspan{fill:#000;stroke:none;font:700 ${String(letters)}px sans-serif;dominant-baseline:central}
 image{display:none}
 `;
 
@@ -50,6 +50,10 @@ function sheetOf(drawing: SVGSVGElement): { x: number; y: number; width: number;
 /** @param drawing a plan on the screen; it is not changed */
 export function swellPaper(drawing: SVGSVGElement, title: string): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
+  // Names stay where they begin or end: what a rule of the page said of them is not in the file.
+  const anchors = [...drawing.querySelectorAll('text')].map((one) => getComputedStyle(one).textAnchor);
+  for (const [i, one] of copy.querySelectorAll('text').entries())
+    one.setAttribute('text-anchor', anchors[i] ?? 'middle');
   for (const one of copy.querySelectorAll('*')) if (one.matches(LEFT_OUT) || isFaint(one)) one.remove();
   for (const one of copy.querySelectorAll('*'))
     for (const name of ['class', 'style', 'fill', 'stroke', 'filter', 'mask', 'opacity', 'tabindex', 'role'])
