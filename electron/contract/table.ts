@@ -236,7 +236,10 @@ export const DeviceView = z.strictObject({
   speaks: z.enum(['wire', 'plain', 'firmata', 'radio', 'virtual']),
   port: z.string().nullable(),
   state: z.enum(['ready', 'silent', 'gone']),
-  /** Milliseconds since it was last heard, as of the revision. */
+  /**
+   * Milliseconds since it was last heard, to ten seconds: a die that is thrown must not change its device for every
+   * screen. The devices' room asks for the exact time.
+   */
   heardAgo: z.number().int().nullable(),
   battery: z.number().int().min(0).max(100).nullable(),
   /** Whether its battery is on the charger. */

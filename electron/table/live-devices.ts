@@ -13,6 +13,10 @@ export interface LiveDevices {
   readonly virtual: ReadonlySet<string>;
 }
 
+/** To what screens are told, in ms: a die that is thrown must not change its device for every screen. */
+const TOLD_TO_MS = 10_000;
+const roughly = (ms: number): number => Math.floor(ms / TOLD_TO_MS) * TOLD_TO_MS;
+
 /** The ports as screens list them. */
 export function portViews(live: LiveDevices): PortView[] {
   return [...live.ports.values()].map((port) => ({
@@ -47,7 +51,7 @@ export function deviceViews(
       speaks: live.virtual.has(device.id) ? 'virtual' : device.speaks,
       port: port?.path ?? null,
       state: port === undefined ? 'gone' : port.state === 'ready' ? 'ready' : 'silent',
-      heardAgo: heard === undefined ? null : Math.max(0, now - heard),
+      heardAgo: heard === undefined ? null : roughly(Math.max(0, now - heard)),
       ...batteryView(own(known.battery, device.id)),
       seat: own(known.seats, device.id) ?? null,
       confirms: device.can?.includes('press') === true ? own(known.confirms, device.id) === true : null,

@@ -113,7 +113,7 @@ function Result({
         <Actions />
       ) : (
         <>
-          <BesideTray />
+          {beside}
           <ResultActions stage={stage} corrects />
         </>
       )}
@@ -180,24 +180,33 @@ function Found() {
   ) : null;
 }
 
+/** Constant elements, so that they are not rendered anew with each die of a result. */
+const notices = (
+  <>
+    <Overtaken />
+    <Losses />
+    <Found />
+  </>
+);
+const beside = <BesideTray />;
+
 /** Question, dice, chances and action, always in this order from top to bottom. */
 export function Dock() {
   const say = useText();
-  const { landed, siege, ask } = useTable('landed', 'siege', 'ask');
+  const { landed, ask } = useTable('landed', 'ask');
+  const over = useScreen(({ table }) => (table.state?.siege.result ?? null) !== null);
   const desk = useScreen((screen) => screen.desk);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useFocusKept(dock, openQuestion);
   const landing = useStage();
   return (
     <section ref={setDock} className="pane dock" aria-label={say(text('console.dock'))}>
-      <Overtaken />
-      <Losses />
-      <Found />
+      {notices}
       {landing !== null && covers(landing.stage, desk) ? (
         <Result {...landing} />
       ) : desk.recalled && landed !== null ? (
         <Result landed={landed} stage={null} progress={allTold(landed.dice.length)} />
-      ) : siege.result !== null && ask === null ? (
+      ) : over && ask === null ? (
         <Suspense fallback={null}>
           <Ending />
         </Suspense>

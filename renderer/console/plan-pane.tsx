@@ -139,11 +139,13 @@ export function PlanPane() {
   const say = useText();
   const send = useSend();
   const { siege: now, discrepancies } = useTable('siege', 'discrepancies');
-  const siege = useUntilTold(now, useReading());
+  const reading = useReading();
+  const siege = useUntilTold(now, reading);
   const selected = useScreen(({ desk }) => desk.section);
   const coached = useScreen(({ pages, table }) => pages.coach && table.state?.match.coached !== undefined);
   const [lineHeight, setLineHeight] = useState<number>(line.height);
-  const { focus, about } = usePointed();
+  // What the dice were thrown for stays marked with them.
+  const { focus, about } = useUntilTold(usePointed(), reading);
   const card = useCard(selected);
   const select = useCallback((id: string) => send(pointAt(id)), [send]);
   const refused = useRefusedPlaces();

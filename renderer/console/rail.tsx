@@ -182,7 +182,9 @@ function ToSiege() {
 /** The rooms of the console, along its left edge. */
 export function Rail() {
   const say = useText();
-  const { siege } = useTable('siege');
+  const commands = useScreen(({ table: { state } }) => state?.siege.commandBoard !== undefined);
+  const works = useScreen(({ table: { state } }) => state?.siege.works !== undefined);
+  const boards = useScreen(({ table: { state } }) => state !== null && hasBoardsOnly(state.siege));
   return (
     <nav className="rail" aria-label={say(text('console.rail'))}>
       <Logo />
@@ -202,12 +204,10 @@ export function Rail() {
         <Icon name="trophy" size={23} stroke={1.8} />
         {say(text('console.rail.event'))}
       </button>
-      {siege.commandBoard !== undefined && !hasBoardsOnly(siege) && (
+      {commands && !boards && (
         <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />
       )}
-      {siege.works !== undefined && (
-        <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />
-      )}
+      {works && <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />}
       <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
       <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -192,7 +193,7 @@ function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress
 /**
  * The button that goes on, with a bar that runs down as the result times out, and one that keeps the result on screen.
  */
-export function ResultActions({
+export const ResultActions = memo(function ResultActions({
   stage,
   corrects = false,
 }: {
@@ -242,4 +243,4 @@ export function ResultActions({
       )}
     </div>
   );
-}
+});

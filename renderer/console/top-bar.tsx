@@ -8,7 +8,7 @@ import { batteryOf, isLow } from '../devices/battery.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lostOf } from '../devices/losses.ts';
 import { sheetOpened } from '../store/desk.ts';
-import { useSend, useTable } from '../store/screen.ts';
+import { useSend, useSiege, useTable } from '../store/screen.ts';
 import { ClockChips } from './rooms.ts';
 
 /** The most phases shown beside the name of the siege. */
@@ -16,7 +16,7 @@ const MOST_PHASES = 5;
 
 function Phases() {
   const say = useText();
-  const { siege } = useTable('siege');
+  const siege = useSiege('phases', 'phase');
   const now = siege.phases.findIndex(({ id }) => id === siege.phase);
   // In a long row, such as the preparation of a siege, show those around the current one.
   const from =
@@ -71,7 +71,8 @@ function DiceChip() {
 export function TopBar() {
   const say = useText();
   const send = useSend();
-  const { siege, clock } = useTable('siege', 'clock');
+  const siege = useSiege('name', 'turn', 'turns', 'mayEndFrom', 'sides');
+  const { clock } = useTable('clock');
   return (
     <header className="top-bar top">
       <span className="top-name chronicle" title={siege.name}>

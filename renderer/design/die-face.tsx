@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { DieLook } from './die-look.ts';
 import { IconSign } from './icon.tsx';
 import type { IconName } from './icons.ts';
@@ -250,8 +250,19 @@ function lands({ body }: DieLook): boolean {
   return body === 'solid' || body === 'hollow';
 }
 
+/** A look is made anew at each render of a tray: what it says counts, not which object says it. */
+const drawsAlike = (before: DieFaceProps, after: DieFaceProps): boolean =>
+  before.tincture === after.tincture &&
+  before.sides === after.sides &&
+  before.size === after.size &&
+  before.label === after.label &&
+  before.look.body === after.look.body &&
+  before.look.face === after.look.face &&
+  before.look.mark === after.look.mark &&
+  before.look.was === after.look.was;
+
 /** One die, in every state a tray can give it: shape first, number second, colour last. */
-export function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFaceProps) {
+export const DieFace = memo(function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFaceProps) {
   const box = { width: size, height: size, viewBox: '0 0 60 60' } as const;
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const tinged = tinctureClass(tincture);
@@ -304,4 +315,4 @@ export function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFace
       )}
     </svg>
   );
-}
+}, drawsAlike);

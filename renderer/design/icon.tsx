@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { chargeStrokes, type Stroke } from '../../rules/fortress/charges.ts';
 import { icons, type IconName } from './icons.ts';
 
@@ -22,7 +23,7 @@ export interface IconProps {
 }
 
 /** An icon of the program in the colour of the surrounding text. Hidden from screen readers: write the word too. */
-export function Icon({ name, size = 20, stroke = 2, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 20, stroke = 2, className }: IconProps) {
   return (
     <svg
       className={className}
@@ -39,7 +40,7 @@ export function Icon({ name, size = 20, stroke = 2, className }: IconProps) {
       <Strokes strokes={icons[name]} />
     </svg>
   );
-}
+});
 
 export interface SignProps {
   /** Centre and edge in units of the enclosing drawing. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Hatching } from './hatching.tsx';
 import { Charge } from './icon.tsx';
 import { tinctureClass, type Arms } from './tincture.ts';
@@ -14,7 +14,7 @@ export interface ShieldProps {
 const outline = 'M3 3h44v24c0 14-9 22-22 28C12 49 3 41 3 27z';
 
 /** The shield of a side: colour, hatching and charge. Always write the side's name beside it. */
-export function Shield({ side, size = 40, className = '' }: ShieldProps) {
+export const Shield = memo(function Shield({ side, size = 40, className = '' }: ShieldProps) {
   const id = useId();
   return (
     <svg
@@ -38,4 +38,4 @@ export function Shield({ side, size = 40, className = '' }: ShieldProps) {
       <path d={outline} fill="none" stroke="var(--ink-1)" strokeWidth="1.6" opacity=".9" />
     </svg>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 export interface TurnTrackProps {
   readonly turn: number;
@@ -11,7 +11,7 @@ export interface TurnTrackProps {
 }
 
 /** The turns of the game as merlons: past solid, current taller, future outlined, hatched once the game may end. */
-export function TurnTrack({ turn, turns, mayEndFrom, width, height = 39 }: TurnTrackProps) {
+export const TurnTrack = memo(function TurnTrack({ turn, turns, mayEndFrom, width, height = 39 }: TurnTrackProps) {
   const id = useId();
   const unit = height / 39;
   const gap = Math.min(8 * unit, width / turns / 4);
@@ -47,4 +47,4 @@ export function TurnTrack({ turn, turns, mayEndFrom, width, height = 39 }: TurnT
       <rect y={tall} width={width} height={9 * unit} fill="var(--stone-2)" />
     </svg>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
@@ -37,11 +37,15 @@ export function plates(names: readonly string[]): readonly (readonly string[])[]
   });
 }
 
-function Sides({ state }: { readonly state: TableState }) {
+interface SidesProps {
+  readonly sides: TableState['siege']['sides'];
+  /** The side whose turn it is to answer or to act. */
+  readonly seat: string;
+}
+
+const Sides = memo(function Sides({ sides, seat, clock }: SidesProps & Pick<TableState, 'clock'>) {
   const say = useText();
-  const { sides } = state.siege;
-  const clocked = state.clock === null ? '' : 'm-clocked';
-  const seat = state.ask?.seat ?? state.siege.active;
+  const clocked = clock === null ? '' : 'm-clocked';
   const forms = plates(sides.map((s) => s.name));
   return (
     <div className={`m-sides ${clocked}`}>
@@ -49,9 +53,9 @@ function Sides({ state }: { readonly state: TableState }) {
         <div key={side.seat} className={`m-side ${tinctureClass(side.tincture)} ${side.seat === seat ? 'm-on' : ''}`}>
           <Shield side={side} size={72} />
           <FitText className="m-name" forms={forms[i] ?? [side.name]} />
-          {state.clock !== null && (
+          {clock !== null && (
             <Suspense fallback={null}>
-              <ClockPlate clock={state.clock} seat={side.seat} />
+              <ClockPlate clock={clock} seat={side.seat} />
             </Suspense>
           )}
           <span className="m-unit tier-d">{say(side.tally?.short ?? text('display.vp'))}</span>
@@ -60,15 +64,14 @@ function Sides({ state }: { readonly state: TableState }) {
       ))}
     </div>
   );
-}
+});
 
 /** While a fight fills the column the sides are a row of shields and points; their names are beside their dice. */
-function SidesRow({ state }: { readonly state: TableState }) {
+const SidesRow = memo(function SidesRow({ sides, seat }: SidesProps) {
   const say = useText();
-  const seat = state.ask?.seat ?? state.siege.active;
   return (
     <div className="m-sides-row">
-      {state.siege.sides.map((side) => (
+      {sides.map((side) => (
         <div key={side.seat} className={`m-side ${tinctureClass(side.tincture)} ${side.seat === seat ? 'm-on' : ''}`}>
           <Shield side={side} size={56} />
           <span className="m-score" aria-label={side.name}>
@@ -78,7 +81,7 @@ function SidesRow({ state }: { readonly state: TableState }) {
       ))}
     </div>
   );
-}
+});
 
 /** The lead line in ever shorter forms, and whose shield it bears. */
 interface LeadSaid {
@@ -195,6 +198,7 @@ export function Column(props: ColumnProps) {
   const say = useText();
   const { state, log, stage, stale, landing } = props;
   const { siege } = state;
+  const seat = state.ask?.seat ?? siege.active;
   const phase = siege.phases.find((p) => p.id === siege.phase);
   const inner = stage.column.width - 88;
   const card =
@@ -221,7 +225,11 @@ export function Column(props: ColumnProps) {
         </div>
         {track && <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />}
       </div>
-      {row ? <SidesRow state={state} /> : <Sides state={state} />}
+      {row ? (
+        <SidesRow sides={siege.sides} seat={seat} />
+      ) : (
+        <Sides sides={siege.sides} seat={seat} clock={state.clock} />
+      )}
       <Event
         state={state}
         log={log}

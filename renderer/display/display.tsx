@@ -78,7 +78,7 @@ function useStaleness(linked: boolean, heardAt: number | null): Staleness {
 }
 
 /** Name of the siege and a scale bar of ten centimetres. */
-function Cartouche({ name, scale }: { readonly name: string; readonly scale: number }) {
+const Cartouche = memo(function Cartouche({ name, scale }: { readonly name: string; readonly scale: number }) {
   const say = useText();
   return (
     <div className="m-cartouche">
@@ -91,7 +91,7 @@ function Cartouche({ name, scale }: { readonly name: string; readonly scale: num
       </span>
     </div>
   );
-}
+});
 
 /** Room for the {@link Cartouche} in px of layout: letters are about 30 wide; at least what the scale bar needs. */
 const cartoucheOf = (name: string): { readonly width: number; readonly height: number } => ({

@@ -61,6 +61,16 @@ export function useTable<K extends keyof TableState>(...keys: readonly [K, ...K[
   }, shallowEqual);
 }
 
+/** Parts of the siege, which changes as a whole with most rows. Re-renders only when one of them has changed. */
+export function useSiege<K extends keyof TableState['siege']>(
+  ...keys: readonly [K, ...K[]]
+): Pick<TableState['siege'], K> {
+  return useScreen((screen) => {
+    const { siege } = wholeOf(screen);
+    return Object.fromEntries(keys.map((key) => [key, siege[key]])) as Pick<TableState['siege'], K>;
+  }, shallowEqual);
+}
+
 function wholeOf({ table: { state } }: Screen): TableState {
   if (state === null) throw new Error('This part of the screen needs a siege.');
   return state;

@@ -39,6 +39,8 @@ if (first === undefined) throw new Error('no section');
 const after: TableState = {
   ...before,
   revision: before.revision + 1,
+  // Nothing more is asked: what the dice were thrown for stays marked with them all the same.
+  ask: null,
   siege: { ...before.siege, sections: [{ ...first, tokens: first.tokens + 3 }, ...others] },
   landed,
   stage,

@@ -67,6 +67,15 @@ afterEach(() => {
   newsroom.close();
 });
 
+it('does not change for a screen with each die that is thrown: when it was heard is told to ten seconds', () => {
+  const now = 1_000_000_000;
+  const seen = (heardAt: number) =>
+    deviceViews(table.known, { ...live, heard: new Map([['box', heardAt]]) }, now).map(({ heardAgo }) => heardAgo);
+  expect(seen(now)).toEqual([0]);
+  expect(seen(now - 9_999)).toEqual([0]);
+  expect(seen(now - 42_000)).toEqual([40_000]);
+});
+
 describe('names', () => {
   it('are given to a device and to a die, stay with the match, and can be removed', async () => {
     await handlers()['device.rename']({ device: 'box', die: null, name: ' Green box ' }, who);
