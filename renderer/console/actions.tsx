@@ -3,7 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey, orderChosen, soleOffer } from '../store/desk.ts';
-import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts';
+import { isOver, useScreen, useSend, useTable } from '../store/screen.ts';
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn, mainAction } from './main-action.ts';
@@ -153,11 +153,15 @@ function OtherDice() {
   );
 }
 
+/** A constant element, so that it is not rendered anew with each die. */
+const otherDice = <OtherDice />;
+
 /** The main action, with the other ways to enter dice beside it. */
 export function Actions() {
   const say = useText();
   const send = useSend();
-  const state = useWholeTable();
+  const state = useTable('ask', 'tray', 'offers', 'stage', 'objection', 'devices');
+  const over = useScreen(isOver);
   const ready = useReady();
   const enters = useEnterIsMain();
   const desk = useScreen((screen) => screen.desk);
@@ -165,7 +169,7 @@ export function Actions() {
   const rolling = state.ask?.ask === 'roll' && awaitedIn(state.tray) > 0;
   const connected = state.devices.some(({ state: is, dice }) => is === 'ready' && dice.length > 0);
   const waits = action.does === 'wait';
-  if (state.siege.result !== null && state.ask === null && state.offers.length === 0) return null;
+  if (over && state.ask === null && state.offers.length === 0) return null;
   return (
     <>
       {state.ask === null && <General />}
@@ -184,7 +188,7 @@ export function Actions() {
           {say(action.label)}
           {!waits && enters && <KeyCap>Enter</KeyCap>}
         </button>
-        {rolling && connected && <OtherDice />}
+        {rolling && connected && otherDice}
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { isUnowned } from '../devices/unowned.ts';
 import { lostOf } from '../devices/losses.ts';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
-import { useScreen, useTable } from '../store/screen.ts';
+import { isOver, useScreen, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
 import { AssumedLine, WithOrder } from './assumed-lines.tsx';
 import { AgreedLine } from './objections.tsx';
@@ -194,7 +194,7 @@ const beside = <BesideTray />;
 export function Dock() {
   const say = useText();
   const { landed, ask } = useTable('landed', 'ask');
-  const over = useScreen(({ table }) => (table.state?.siege.result ?? null) !== null);
+  const over = useScreen(isOver);
   const desk = useScreen((screen) => screen.desk);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useFocusKept(dock, openQuestion);

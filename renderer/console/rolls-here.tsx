@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { rollsAlways } from '../store/desk.ts';
-import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { isOver, useScreen, useSend, useTable } from '../store/screen.ts';
 import { awaitedIn } from './main-action.ts';
 import { rollHere } from './perform.ts';
 import { useReady } from './use-ready.ts';
@@ -14,11 +14,12 @@ const OFFERED_AFTER = 2;
 export function RollsHere() {
   const say = useText();
   const send = useSend();
-  const { match, siege } = useTable('match', 'siege');
+  const { match } = useTable('match');
+  const over = useScreen(isOver);
   const rolls = useScreen(({ desk }) => desk.rolls);
   const always = rolls !== null && rolls.match === match.id && rolls.always;
   useRollsByItself(always);
-  if (rolls?.match !== match.id || rolls.times < OFFERED_AFTER || siege.result !== null) return null;
+  if (rolls?.match !== match.id || rolls.times < OFFERED_AFTER || over) return null;
   return (
     <label className="rolls-here">
       <input type="checkbox" checked={always} onChange={({ target }) => send(rollsAlways(target.checked))} />

@@ -4,7 +4,7 @@ import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace } from '../design/die-look.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useTable } from '../store/screen.ts';
+import { useSiege, useTable } from '../store/screen.ts';
 import { soFarOf } from './ask-words.ts';
 import { FaceList } from './face-words.tsx';
 import { Slot } from './slot.tsx';
@@ -26,8 +26,8 @@ function inThrows(tray: TrayView): readonly TrayView['slots'][] {
 /** How often each face came, and the last ten: for more dice than anyone looks at one by one. */
 function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) {
   const say = useText();
-  const { siege } = useTable('siege');
-  const { tincture } = armsOf(siege.sides, ask.seat);
+  const { sides } = useSiege('sides');
+  const { tincture } = armsOf(sides, ask.seat);
   const lying = tray.slots.filter((slot) => slot.state === 'in');
   const faces = Array.from({ length: ask.sides }, (_, i) => i + 1);
   return (
@@ -72,8 +72,9 @@ function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) 
  */
 export function Tray({ ask, inFight }: { readonly ask: Roll; readonly inFight: boolean }) {
   const say = useText();
-  const { tray, siege } = useTable('tray', 'siege');
-  const { tincture } = armsOf(siege.sides, ask.seat);
+  const { tray } = useTable('tray');
+  const { sides } = useSiege('sides');
+  const { tincture } = armsOf(sides, ask.seat);
   const come = tray.slots.filter(({ state }) => state === 'in').length;
   const soFar = soFarOf({ ask, tray });
   const groups = inThrows(tray);

@@ -71,6 +71,9 @@ export function useSiege<K extends keyof TableState['siege']>(
   }, shallowEqual);
 }
 
+/** Whether the siege is over. */
+export const isOver = ({ table: { state } }: Screen): boolean => (state?.siege.result ?? null) !== null;
+
 function wholeOf({ table: { state } }: Screen): TableState {
   if (state === null) throw new Error('This part of the screen needs a siege.');
   return state;
