@@ -35,7 +35,7 @@ export function matchOn<Setup, Options, State, Fact extends Told>(
   setup: unknown,
   options: unknown = {},
 ): Match<Setup, Options, State, Fact> {
-  return new Match(system, legal(system.setup.parse(setup, options)), legal(system.options.parse(options)));
+  return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
 }
 
 /** Returns the rules that forbid something, or the keys of the texts where no rule does; none if it is legal. */

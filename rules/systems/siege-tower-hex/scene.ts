@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Match } from '../../kernel/match.ts';
+import { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import { annaAndBruno, matchOn, order } from '../../kernel/trial.ts';
+import { annaAndBruno, legal, order } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeTowerHex } from './index.ts';
 import type { Options } from './options.ts';
@@ -56,7 +56,12 @@ export function written({ tower = {}, people = [], setup = {} }: Changes = {}): 
 }
 
 /** A match on the usual tower with these changes; an illegal set-up is a bug in the test. */
-export const scene = (changes: Changes = {}): Scene => matchOn(siegeTowerHex, written(changes), changes.options);
+export const scene = (changes: Changes = {}): Scene => {
+  const { options = {} } = changes;
+  // The options say how many men a floor holds.
+  const setup = legal(siegeTowerHex.setup.parse(written(changes), options));
+  return new Match(siegeTowerHex, setup, legal(siegeTowerHex.options.parse(options)));
+};
 
 /** A tower whose bridge is down. */
 export const DOWN = { bridge: 'lowered' } as const;
