@@ -36,6 +36,7 @@ import {
   RestartSheet,
   RoomSheet,
   RulesSheet,
+  SecretsSheet,
   SettleSheet,
   SetupRoom,
   Signing,
@@ -45,7 +46,6 @@ import {
   WorksSheet,
 } from './rooms.ts';
 import { ScoreSheet } from './score-sheet.tsx';
-import { SecretsSheet } from './secrets-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 import { useKeys } from './use-keys.ts';

@@ -28,6 +28,8 @@ export const NewDice = inRoom(async () => (await import('../devices/new-dice.tsx
 export const LuckSheet = inRoom(async () => (await import('../library/luck-sheet.tsx')).LuckSheet, 'library');
 /** What is settled by hand when a sensor disagrees: seldom opened. */
 export const SettleSheet = lazy(async () => ({ default: (await import('./settle-sheet.tsx')).SettleSheet }));
+/** What each side keeps secret. */
+export const SecretsSheet = lazy(async () => ({ default: (await import('./secrets-sheet.tsx')).SecretsSheet }));
 /** All keys, and whether to begin again. */
 export const KeysSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).KeysSheet }));
 export const RestartSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).RestartSheet }));
