@@ -9,7 +9,6 @@ import {
   because,
   cannotMoveNow,
   noSuch,
-  ofTower,
   order,
   outOfPlay,
   peopleOf,
@@ -202,13 +201,16 @@ const toppling = procedure('topple-ladder', 'ST-013', function* (_game: Play, { 
 export const toppleLadder = order<Topple>({
   rule: 'ST-013',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower, lower: 'ground' })),
-  check: ofTower((siege, tower, { tower: id, lower }) => {
+  // Both arguments are read at once: at first no ladder can be toppled, so that no offer names them.
+  check: (siege, { tower: id, lower }) => {
+    const tower = towerNamed(siege, id);
+    if (tower === undefined) return noSuch(id);
     const { label, ladders } = tower.plan;
     const topples = siege.options.removableLadderTopples === 'yes' && lower === 'ground' && ladders === 'removable';
     if (!topples) return because('ST-013', 'st.not.cannot-topple', { label });
     const free = tower.groundLadder === 'up' && onLadder(siege, String(id), 'ground').length === 0;
     return outOfPlay(tower) ?? (free ? undefined : because('ST-013', 'st.not.cannot-topple', { label }));
-  }),
+  },
   ...naming('st.do.topple-ladder', { tower: towerName }),
   run: toppling,
 });
