@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toySiege, type Toy } from '../../test/toy-siege/toy-siege.ts';
+import { toySiege } from '../../test/toy-siege/toy-siege.ts';
 import { Match } from './match.ts';
 import { openAsStored, replay } from './replay.ts';
 import { schemaOf } from './schema.ts';
@@ -79,36 +79,6 @@ describe('a match', () => {
       play(match, { command: 'batter', args: { wall } }, { fact: 1 }, { roll: [1, 1] }, { fact: false });
     expect(match.offers()).toEqual([]);
     expect(code(match.submit(BATTER))).toBe('game-over');
-  });
-
-  it('lists what is offered in a state once, however many ask, and again in the next', () => {
-    let listed = 0;
-    const batter = toySiege.commands['batter'];
-    if (batter === undefined) throw new Error('there is no ram');
-    const counted = {
-      ...toySiege,
-      commands: {
-        ...toySiege.commands,
-        batter: {
-          ...batter,
-          offers: (state: Toy) => {
-            listed += 1;
-            return batter.offers(state) as readonly { readonly wall: string }[];
-          },
-        },
-      },
-    };
-    const match = new Match(counted, { strength: 12, oil: 1 }, { blowsPerTurn: 2 });
-    const before = match.offers();
-    expect([match.offers(), match.offer('batter', { wall: 'east' })?.args]).toEqual([before, { wall: 'east' }]);
-    play(match, BATTER);
-    expect([listed, match.offers()]).toEqual([1, []]);
-    play(match, { undo: true });
-    expect(match.offers()).toEqual(before);
-    expect(listed).toBe(1);
-    play(match, { command: 'scout', args: {} });
-    expect(match.offers().map(({ command }) => command)).toEqual(['batter', 'batter']);
-    expect(listed).toBe(2);
   });
 
   it('stays unchanged when a rule throws', () => {

@@ -1,5 +1,5 @@
 import { checkAnswer } from './answers.ts';
-import { offeredAs, sameArgs } from './args.ts';
+import { offeredAs } from './args.ts';
 import { Driver } from './driver.ts';
 import { Hasher } from './hash.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -60,8 +60,6 @@ export class Match<
   #fingerprint = 0;
   #digest: number;
   #rows = 0;
-  /** What is offered in a state. Screens, odds and the check of an order ask for the same list. */
-  #listed: { readonly state: State; readonly offers: readonly Offer[] } | undefined;
 
   /** @param written the set-up as stored, if `setup` was migrated from it: digests start from what was written */
   constructor(
@@ -159,14 +157,9 @@ export class Match<
   /** Every legal command now. Empty while a procedure is open or once the game is over. */
   offers(): readonly Offer[] {
     if (this.#driver.open || this.system.result(this.state) !== undefined) return [];
-    const { state } = this;
-    if (this.#listed === undefined || this.#listed.state !== state) {
-      const offers = Object.entries(this.system.commands).flatMap(([command, rule]: [string, Command<State, Fact>]) =>
-        rule.offers(state).map((args) => this.#offerOf(command, rule, args)),
-      );
-      this.#listed = { state, offers };
-    }
-    return this.#listed.offers;
+    return Object.entries(this.system.commands).flatMap(([command, rule]: [string, Command<State, Fact>]) =>
+      rule.offers(this.state).map((args) => this.#offerOf(command, rule, args)),
+    );
   }
 
   /** The legal command with this name and these arguments, or `undefined` if it is not offered now. */
@@ -174,7 +167,7 @@ export class Match<
     const command = this.#commandOf(name);
     const busy = this.#driver.open && command?.breaksOff !== true;
     if (busy || this.system.result(this.state) !== undefined) return undefined;
-    const offered = command && this.#offered(name, command, args);
+    const offered = command && offeredAs(command, this.state, args);
     return command === undefined || offered === undefined ? undefined : this.#offerOf(name, command, offered);
   }
 
@@ -185,15 +178,6 @@ export class Match<
   refusals(piece: string): readonly Refused[] {
     const given = new Set(this.offers().map(({ command }) => command));
     return refusedTo(this.system.commands, this.state, given, piece);
-  }
-
-  /** The arguments of an offer like these: from the list if there is one already, or else looked up. */
-  #offered(name: string, command: Command<State, Fact>, args: Args): Args | undefined {
-    const listed =
-      this.#listed?.state === this.state
-        ? this.#listed.offers.find((offer) => offer.command === name && sameArgs(offer.args, args))
-        : undefined;
-    return listed?.args ?? offeredAs(command, this.state, args);
   }
 
   #offerOf(command: string, rule: Command<State, Fact>, args: Args): Offer {
@@ -240,7 +224,7 @@ export class Match<
     }
     const result = this.system.result(this.state);
     if (result !== undefined) return refuse('game-over', undefined, result.rule);
-    const args = this.#offered(input.command, command, input.args);
+    const args = offeredAs(command, this.state, input.args);
     if (args === undefined) return this.#notOffered(command, input);
     const facts: Fact[] = [];
     // Keep the offer's own arguments, so that the key order of the input does not change a digest.
