@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { elided, smallArticles, type Text } from '../rules/kernel/text.ts';
+import { joined, type Text } from '../rules/kernel/text.ts';
 import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
 import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
 import { texts as siegeWithHouseRules } from '../rules/compositions/siege-with-house-rules/texts/all.ts';
@@ -108,7 +108,7 @@ export function sentence(text: Text, language: Language): string {
     ([name, figure]) => [name, typeof figure === 'object' ? sentence(figure, language) : figure] as const,
   );
   const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(given) });
-  return language === 'fr' ? elided(String(said)) : smallArticles(String(said));
+  return joined(String(said), language);
 }
 
 /** Whether there is a sentence for this key. */

@@ -182,9 +182,10 @@ function ToSiege() {
 /** The rooms of the console, along its left edge. */
 export function Rail() {
   const say = useText();
-  const commands = useScreen(({ table: { state } }) => state?.siege.commandBoard !== undefined);
+  const commands = useScreen(
+    ({ table: { state } }) => state?.siege.commandBoard !== undefined && !hasBoardsOnly(state.siege),
+  );
   const works = useScreen(({ table: { state } }) => state?.siege.works !== undefined);
-  const boards = useScreen(({ table: { state } }) => state !== null && hasBoardsOnly(state.siege));
   return (
     <nav className="rail" aria-label={say(text('console.rail'))}>
       <Logo />
@@ -204,9 +205,7 @@ export function Rail() {
         <Icon name="trophy" size={23} stroke={1.8} />
         {say(text('console.rail.event'))}
       </button>
-      {commands && !boards && (
-        <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />
-      )}
+      {commands && <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />}
       {works && <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />}
       <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { elided, smallArticles, unbroken, type Text } from '../../rules/kernel/text.ts';
+import { joined, unbroken, type Text } from '../../rules/kernel/text.ts';
 
 /** Turns a {@link Text} into a sentence in the screen's language. */
 export type Say = (text: Text) => string;
@@ -28,8 +28,7 @@ function speaker(t: TFunction, language: string): Say {
     const figures = Object.entries(text.with ?? {}).map(
       ([name, figure]) => [name, typeof figure === 'object' ? say(figure) : figure] as const,
     );
-    const plain = unbroken(t(text.key, Object.fromEntries(figures)));
-    const said = language.startsWith('fr') ? elided(plain) : smallArticles(plain);
+    const said = joined(unbroken(t(text.key, Object.fromEntries(figures))), language);
     if (byWords.size >= REMEMBERED) byWords.clear();
     byWords.set(words, said);
     byText.set(text, said);

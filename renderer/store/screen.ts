@@ -55,24 +55,21 @@ export function useWholeTable(): TableState {
 
 /** Parts of the table's state. Re-renders only when one of them has changed. */
 export function useTable<K extends keyof TableState>(...keys: readonly [K, ...K[]]): Pick<TableState, K> {
-  return useScreen((screen) => {
-    const whole = wholeOf(screen);
-    return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<TableState, K>;
-  }, shallowEqual);
+  return useScreen((screen) => partsOf(wholeOf(screen), keys), shallowEqual);
 }
 
 /** Parts of the siege, which changes as a whole with most rows. Re-renders only when one of them has changed. */
 export function useSiege<K extends keyof TableState['siege']>(
   ...keys: readonly [K, ...K[]]
 ): Pick<TableState['siege'], K> {
-  return useScreen((screen) => {
-    const { siege } = wholeOf(screen);
-    return Object.fromEntries(keys.map((key) => [key, siege[key]])) as Pick<TableState['siege'], K>;
-  }, shallowEqual);
+  return useScreen((screen) => partsOf(wholeOf(screen).siege, keys), shallowEqual);
 }
 
 /** Whether the siege is over. */
 export const isOver = ({ table: { state } }: Screen): boolean => (state?.siege.result ?? null) !== null;
+
+const partsOf = <Whole extends object, K extends keyof Whole>(whole: Whole, keys: readonly K[]): Pick<Whole, K> =>
+  Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, K>;
 
 function wholeOf({ table: { state } }: Screen): TableState {
   if (state === null) throw new Error('This part of the screen needs a siege.');

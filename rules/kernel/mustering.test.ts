@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 /** What a shop says of its wares. */
 
-const LADDER = { id: 'ladder', text: text('toy.ladder') } as unknown as Parameters<typeof triedWare>[0];
+const LADDER = { id: 'ladder', list: 'gear', what: text('toy.ladder'), points: 5, budget: 'points', rule: 'TOY-2' };
 const DEAR = { rule: 'TOY-1', text: text('toy.dear') };
 const NOBODY = text('toy.nobody');
 const target = (id: string) => ({ id, text: text(`toy.${id}`) });

@@ -3,7 +3,7 @@ import { plainAssumptions } from './outcome.ts';
 import { procedure, type Procedure } from './procedure.ts';
 import { choose, declareNumber, declareYesNo, roll, tell } from './request.ts';
 import { playOut } from './sample.ts';
-import { sampledForecast, type SampledAt } from './sampled-course.ts';
+import { sampledForecast } from './sampled-course.ts';
 import { text } from './text.ts';
 
 /** Games that are played out with random dice. */
@@ -28,11 +28,11 @@ const dice = procedure<number, Fact, object, void>('throw', 'TOY-1', function* (
 });
 
 describe('a forecast of one order', () => {
-  const sampled = (run: Procedure<number, Fact, object, unknown>) =>
+  const sampled = (run: Procedure<number, Fact, object, void>) =>
     sampledForecast(
       { id: 'hit', text: text('toy.hit'), rule: 'TOY-1', holds: (hits) => hits > 0 },
       {
-        system: { fold, commands: { go: { run } } } as unknown as SampledAt<number, Fact>['system'],
+        system: { fold, commands: { go: { run } } },
         ...{ command: 'go', args: {}, state: 0, answers: [], question: undefined, faces: [] },
       },
       () => 0.5,

@@ -6,7 +6,6 @@ import { plainAssumptions, policyOf, type Assumptions } from './outcome.ts';
 import type { Question } from './request.ts';
 import { playOut, type Random } from './sample.ts';
 import type { Input } from './row.ts';
-import type { Standing } from './standing.ts';
 import type { Args, Command, Forecast } from './system.ts';
 
 /** Estimates chances that are too large to enumerate: games are played out, and the number won bounds the chance. */
@@ -15,10 +14,12 @@ import type { Args, Command, Forecast } from './system.ts';
 const MOST_ROUNDS = 500;
 
 /** An order with the answers since, the dice of its open roll that are in, and the option being evaluated. */
-export interface SampledAt<State, Fact extends { readonly kind: string }> extends Pick<
-  Standing<State, Fact>,
-  'system'
-> {
+export interface SampledAt<State, Fact extends { readonly kind: string }> {
+  /** What is used of the system. */
+  readonly system: {
+    readonly fold: (state: State, fact: Fact) => State;
+    readonly commands: Readonly<Record<string, Pick<Command<State, Fact>, 'run'>>>;
+  };
   readonly command: string;
   readonly args: Args;
   /** The state before the order. */
@@ -71,7 +72,7 @@ function begun<State, Fact extends { readonly kind: string }>(
   { system, command, args, state, answers, question, faces }: SampledAt<State, Fact>,
   how: Parameters<typeof playOut<State, Fact, Args>>[0],
 ): State {
-  const { run } = own(system.commands, command) as Command<State, Fact>;
+  const { run } = own(system.commands, command) as Pick<Command<State, Fact>, 'run'>;
   return playOut(how, run, args, state, { answers, faces: question?.ask === 'roll' ? faces : undefined }).state;
 }
 

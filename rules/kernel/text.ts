@@ -30,6 +30,10 @@ export function smallArticles(said: string): string {
   return said.replace(/(?<=[\p{Ll},;)] )The (?=\p{L})/gu, 'the ');
 }
 
+/** A sentence as its language joins words: see {@link elided} and {@link smallArticles}. */
+export const joined = (said: string, language: string): string =>
+  language.startsWith('fr') ? elided(said) : smallArticles(said);
+
 /** Returns the text with numbers and their units of length kept on one line. */
 export function unbroken(said: string): string {
   return said.replace(/(\d) (?=[cm]m\b|inch|pouce)/g, '$1\u00a0');

@@ -5,6 +5,7 @@ import type { Between } from '../../rules/kernel/chain.ts';
 import { forecastCommand, linesAt, workedOut, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
+import type { Standing } from '../../rules/kernel/standing.ts';
 import { sampledCourse, sampledForecast, type Sampled, type SampledAt } from '../../rules/kernel/sampled-course.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
 import { KINDS, positionOf, type Position } from './blind-positions.ts';
@@ -132,8 +133,9 @@ function checkOne(found: Found, position: Position, wish: Wish, until: number): 
   const { ready, faces, random } = position;
   const { match, command, args } = ready;
   const { open, awaiting } = match;
+  const system = match.system as Standing<unknown, Fact>['system'];
   const at: SampledAt<unknown, Fact> = {
-    system: match.system as SampledAt<unknown, Fact>['system'],
+    system,
     command,
     args,
     state: open?.stateBefore ?? match.state,
@@ -151,7 +153,7 @@ function checkOne(found: Found, position: Position, wish: Wish, until: number): 
     left -= 1;
   };
   for (const [i, fight] of fights.entries()) {
-    const course = at.system.courses?.(at.state, command, args)[i];
+    const course = system.courses?.(at.state, command, args)[i];
     const enough = cpu() + share() / 2;
     for (let n = 0; n < wish.rounds && cpu() < enough && fight.step(); n += 1);
     const last = wholeAt(fight.told(), faces).line.at(-1);
@@ -160,7 +162,7 @@ function checkOne(found: Found, position: Position, wish: Wish, until: number): 
     holdOne({ id: course.id, told: last, ways: courseByWays(at, course, ways()), games });
   }
   for (const { id, line } of lines) {
-    const forecast = at.system.forecasts(at.state, command, args).find((one) => one.id === id);
+    const forecast = system.forecasts(at.state, command, args).find((one) => one.id === id);
     const chance = line.at(-1)?.chance;
     if (forecast === undefined || chance === undefined) continue;
     const games = sampledForecast(forecast, at, random);

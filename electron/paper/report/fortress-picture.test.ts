@@ -3,6 +3,7 @@ import { chargeStrokes } from '../../../rules/fortress/charges.ts';
 import { loosePieces, occupants, standsThere } from '../../../rules/fortress/map/pieces.ts';
 import { settle } from '../../../rules/fortress/map/places.ts';
 import type { SiegeView } from '../../../rules/fortress/view.ts';
+import { own } from '../../../rules/kernel/own.ts';
 import type { AnySystem } from '../../../rules/kernel/system.ts';
 import { matchAsStored } from '../../../rules/kernel/replay.ts';
 import { presetsOf, systemById } from '../../table/systems.ts';
@@ -81,7 +82,7 @@ describe('the fortress on paper', () => {
     const engines = paths.filter(({ d }) => d === 'M-9 5h18');
     expect(engines).toHaveLength(lobbers.length);
     // Two engines are as far apart on paper as on the map.
-    const [first, second] = lobbers.map(({ key }) => places[key]?.at ?? { x: 0, y: 0 });
+    const [first, second] = lobbers.map(({ key }) => own(places, key)?.at);
     const [one, other] = engines.map(({ at }) => at);
     if (first === undefined || second === undefined || one === undefined || other === undefined) throw new Error('two');
     expect(Math.abs(other[0] - one[0])).toBeGreaterThan(Math.abs(second.x - first.x) - 30);

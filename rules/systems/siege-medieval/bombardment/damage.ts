@@ -46,16 +46,13 @@ function collapseSum(siege: Siege, id: string): Sum {
   );
 }
 
-/** SM-081: the modifier to the collapse die. */
-export const collapseModifier = (siege: Siege, id: string): number => collapseSum(siege, id).total;
-
 /** A modifier as players write it: +2, 0, −1. */
 const signed = (modifier: number): string =>
   modifier === 0 ? '0' : `${modifier > 0 ? '+' : '−'}${String(Math.abs(modifier))}`;
 
 /** SM-081: totals below 1 count as 1, above 6 as 6. */
 export function collapseTotal(siege: Siege, section: string, face: number): number {
-  return Math.min(6, Math.max(1, face + collapseModifier(siege, section)));
+  return Math.min(6, Math.max(1, face + collapseSum(siege, section).total));
 }
 
 /** SM-080 to SM-085, SM-T7: a die with its modifiers, looked up in the collapse table. */
@@ -63,16 +60,17 @@ export const collapseTest = procedure(
   'collapse-test',
   'SM-080',
   function* (game: Play, { section, by }: { readonly section: string; readonly by: Seat }): Steps {
+    const added = collapseSum(game.state, section);
     const face = yield* roll({
       seat: game.state.options.collapseRoller === 'defender' ? 'defender' : by,
       rule: 'SM-080',
       why: text('sm.bombardment.collapse', {
         section: sectionName(game.state, section),
-        modifier: signed(collapseModifier(game.state, section)),
+        modifier: signed(added.total),
       }),
       about: [section],
       ...ONE_D6,
-      added: collapseSum(game.state, section),
+      added,
       faces: [1, 2, 3, 4, 5, 6].map((one) => {
         const total = collapseTotal(game.state, section, one);
         return text(`sm.bombardment.face-${total <= 3 ? 'holds' : String(total)}`);
