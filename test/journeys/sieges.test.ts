@@ -94,43 +94,39 @@ describe.skipIf(!hasChromium)('a siege', () => {
     return file;
   }
 
-  it.each(sieges)(
-    'of %s is played from its first order to its end',
-    async (_, siege) => {
-      const { id, press, passes, options = {} } = siege;
-      const served = await serveProgram(workshop, `siege-${id}`, await begun(siege));
-      const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-        viewport: { width: 1280, height: 800 },
-        ...options,
-      });
-      const monitor = await openPage(workshop, served.door.displayUrl, { viewport: { width: 1920, height: 1080 } });
-      await page.bringToFront();
-      await page.locator('.dock [data-main]').first().waitFor();
-      const random = seeded(11);
-      const ending = page.locator('.dock .ending-head, .ending-next').first();
-      let presses = 0;
-      let rows = 0;
-      while ((await ending.count()) === 0 && presses < MOST_PRESSES) {
-        const pressed = await pressAndWait(
-          page,
-          press,
-          (of) => Math.floor(random() * of),
-          () => random() < passes,
-        );
-        if (pressed) presses += 1;
-        rows = Math.max(rows, await page.locator('#log li').count());
-        expect(await wrongOn(page)).toEqual([]);
-      }
-      expect(presses).toBeLessThan(MOST_PRESSES);
-      await ending.waitFor();
-      expect(rows).toBeGreaterThanOrEqual(ROWS);
-      await expect.poll(() => monitor.page.locator('body').innerText()).toContain('The siege is over');
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.locale === 'fr-FR' ? 'fr' : 'en');
-      expect([...complaints, ...monitor.complaints]).toEqual([]);
-      await page.context().close();
-      await monitor.page.context().close();
-      await served.close();
-    },
-    240_000,
-  );
+  it.each(sieges)('of %s is played from its first order to its end', async (_, siege) => {
+    const { id, press, passes, options = {} } = siege;
+    const served = await serveProgram(workshop, `siege-${id}`, await begun(siege));
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    const monitor = await openPage(workshop, served.door.displayUrl, { viewport: { width: 1920, height: 1080 } });
+    await page.bringToFront();
+    await page.locator('.dock [data-main]').first().waitFor();
+    const random = seeded(11);
+    const ending = page.locator('.dock .ending-head, .ending-next').first();
+    let presses = 0;
+    let rows = 0;
+    while ((await ending.count()) === 0 && presses < MOST_PRESSES) {
+      const pressed = await pressAndWait(
+        page,
+        press,
+        (of) => Math.floor(random() * of),
+        () => random() < passes,
+      );
+      if (pressed) presses += 1;
+      rows = Math.max(rows, await page.locator('#log li').count());
+      expect(await wrongOn(page)).toEqual([]);
+    }
+    expect(presses).toBeLessThan(MOST_PRESSES);
+    await ending.waitFor();
+    expect(rows).toBeGreaterThanOrEqual(ROWS);
+    await expect.poll(() => monitor.page.locator('body').innerText()).toContain('The siege is over');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.locale === 'fr-FR' ? 'fr' : 'en');
+    expect([...complaints, ...monitor.complaints]).toEqual([]);
+    await page.context().close();
+    await monitor.page.context().close();
+    await served.close();
+  });
 });

@@ -49,7 +49,7 @@ async function ended(
   const viewport = { width: 1280, height: 800 };
   const { page, complaints } = await openMovingPage(workshop, served.door.consoleUrl, { viewport, ...options });
   try {
-    await page.waitForSelector('.ending-luck', { timeout: 120_000 });
+    await page.waitForSelector('.ending-luck', { timeout: 480_000 });
     await look(page, served.door.displayUrl);
     expect(complaints).toEqual([]);
   } finally {
@@ -151,7 +151,7 @@ describe('the end of a siege', () => {
       // Fake time, on this screen only.
       await monitor.clock.install();
       await monitor.goto(displayUrl);
-      await monitor.locator('.m-end-total').first().waitFor({ timeout: 120_000 });
+      await monitor.locator('.m-end-total').first().waitFor({ timeout: 480_000 });
       await monitor.clock.fastForward(half - 60_000);
       expect(await monitor.locator('.m-headline').innerText()).toBe('Victoire de Brandt');
       await monitor.clock.fastForward(61_000);
@@ -316,7 +316,7 @@ describe('the end of a siege', () => {
         await page.keyboard.press('Enter');
         const places = page.locator('.siege-chances-list li');
         // Whole sieges are played out for it, which takes time on a busy machine.
-        await expect.poll(() => places.count(), { timeout: 120_000 }).toBeGreaterThan(1);
+        await expect.poll(() => places.count(), { timeout: 480_000 }).toBeGreaterThan(1);
         const first = locale === 'fr-FR' ? /Brandt environ \d+\s%, entre/ : /Brandt about \d+%, between/;
         await expect.poll(() => places.first().innerText()).toMatch(first);
         // The siege is over, so any playout from there ends the same way.

@@ -141,7 +141,7 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
     await press(page, 'Event');
     await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/does not answer/);
     server.start();
-    await page.getByRole('button', { name: /Varenne Open/ }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: /Varenne Open/ }).waitFor();
     expect([await page.getByRole('alert').count(), complaints]).toEqual([0, []]);
   });
 });

@@ -25,7 +25,7 @@ const ELLIPSIS =
  */
 async function settled(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   await expect
-    .poll(look, { timeout: 20_000 })
+    .poll(look)
     .toEqual([])
     .catch(() => undefined);
   return look();

@@ -25,7 +25,7 @@ const opened = (name: string, theme: 'dark' | 'light', play: (page: Page) => Pro
   onConsole(workshop, { name, colorScheme: theme }, play);
 
 /** Chances are sampled by playing out sieges, which takes a while on a busy machine. */
-const PLAYED_OUT = { timeout: 120_000 };
+const PLAYED_OUT = { timeout: 480_000 };
 
 describe('the rooms beside the siege', () => {
   it.each(['dark', 'light'] as const)('have no axe violations and nothing cut off (%s)', (theme) =>

@@ -28,7 +28,6 @@ it.skipIf(addressesHere().length === 0)(
     for (const { organiser, hosts, here } of first?.memory ?? [])
       for (const { heap } of [organiser, ...hosts, here]) expect(heap).toBeGreaterThan(5);
   },
-  300_000,
 );
 
 it('a soak spreads its outages: programs die in the first half, the database at both ends', () => {

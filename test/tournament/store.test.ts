@@ -259,7 +259,7 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
 
       server.start();
       expect(await asked('told', act)).toBe('done');
-      await expect.poll(async () => (await desk.known(event)).acts.length, { timeout: 20_000 }).toBe(before.length + 2);
+      await expect.poll(async () => (await desk.known(event)).acts.length).toBe(before.length + 2);
       const { acts } = await desk.known(event);
       expect(acts.slice(0, before.length)).toEqual(before);
       expect(new Set(acts.slice(before.length).map(({ id }) => id))).toEqual(new Set(['told-0', 'ended-m-2']));
