@@ -6,7 +6,8 @@ import { procedure } from './procedure.ts';
 import { choose, declareNumber, declareYesNo, tell, type Steps } from './request.ts';
 import type { System } from './system.ts';
 import { text } from './text.ts';
-import { order, play } from './trial.ts';
+import { order } from './trial-inputs.ts';
+import { play } from './trial.ts';
 
 const asked = { seat: 'attacker', rule: 'TOY-1' };
 

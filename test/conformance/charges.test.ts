@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forecastCommand } from '../../rules/kernel/forecast.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
-import { play, YES } from '../../rules/kernel/trial.ts';
+import { YES } from '../../rules/kernel/trial-inputs.ts';
+import { play } from '../../rules/kernel/trial.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
 import { inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';

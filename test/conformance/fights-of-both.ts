@@ -1,5 +1,6 @@
 import type { Question } from '../../rules/kernel/request.ts';
-import { order, play } from '../../rules/kernel/trial.ts';
+import { order } from '../../rules/kernel/trial-inputs.ts';
+import { play } from '../../rules/kernel/trial.ts';
 import { carryOut, ROLL_POINTS, scene, sendTo } from '../../rules/compositions/siege-with-house-rules/scene.ts';
 import { archers, besiegers } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import { sections, TO_COMBAT } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, order, pick, play, YES } from '../../rules/kernel/trial.ts';
+import { declare, dice, END_PHASE, order, pick, YES } from '../../rules/kernel/trial-inputs.ts';
+import { play } from '../../rules/kernel/trial.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import * as sf from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as sm from '../../rules/systems/siege-medieval/scene.ts';

@@ -1,4 +1,5 @@
-import { END_PHASE, play, YES } from '../../rules/kernel/trial.ts';
+import { END_PHASE, YES } from '../../rules/kernel/trial-inputs.ts';
+import { play } from '../../rules/kernel/trial.ts';
 import {
   footmen,
   guards,

@@ -1,5 +1,6 @@
 import type { Args } from '../../rules/kernel/system.ts';
-import { order, pick, play, YES } from '../../rules/kernel/trial.ts';
+import { order, pick, YES } from '../../rules/kernel/trial-inputs.ts';
+import { play } from '../../rules/kernel/trial.ts';
 import {
   assault,
   charge,

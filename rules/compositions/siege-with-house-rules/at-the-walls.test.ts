@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../kernel/row.ts';
-import { END_PHASE, order, play } from '../../kernel/trial.ts';
+import { END_PHASE, order } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import { archers, besiegers } from '../../systems/siege-and-fortresses/scene.ts';
 import { carryOut, leader, ROLL_POINTS, scene, sendTo, type Scene } from './scene.ts';
 

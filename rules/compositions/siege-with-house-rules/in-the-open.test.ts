@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../kernel/row.ts';
 import type { Question } from '../../kernel/request.ts';
-import { chancesOf, END_PHASE, order, play } from '../../kernel/trial.ts';
+import { END_PHASE, order } from '../../kernel/trial-inputs.ts';
+import { chancesOf, play } from '../../kernel/trial.ts';
 import { archers, besiegers, section, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';

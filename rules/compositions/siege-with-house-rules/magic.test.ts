@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { END_PHASE, play } from '../../kernel/trial.ts';
+import { END_PHASE } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import { besiegers } from '../../systems/siege-and-fortresses/scene.ts';
 import { modifiersOf } from '../../systems/warmaster-house-rules/melee/modifiers.ts';
 import { troopsOf } from '../../systems/warmaster-house-rules/melee/troops.ts';

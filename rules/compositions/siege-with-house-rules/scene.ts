@@ -1,7 +1,8 @@
 import type { Match } from '../../kernel/match.ts';
 import type { Question } from '../../kernel/request.ts';
 import type { Input } from '../../kernel/row.ts';
-import { declare, matchOn as matchOf, order, pick, play, showing } from '../../kernel/trial.ts';
+import { declare, order, pick, showing } from '../../kernel/trial-inputs.ts';
+import { matchOn as matchOf, play } from '../../kernel/trial.ts';
 import { written, type Changes, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
 import type { Fact } from './facts.ts';
 import { siegeWithHouseRules } from './index.ts';

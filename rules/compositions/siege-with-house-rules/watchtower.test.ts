@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { END_PHASE, order, play } from '../../kernel/trial.ts';
+import { END_PHASE, order } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import { withUnit } from '../../systems/siege-and-fortresses/changes.ts';
 import { archers, besiegers, section, written } from '../../systems/siege-and-fortresses/scene.ts';
 import { commands } from './commands.ts';

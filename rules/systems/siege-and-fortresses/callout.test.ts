@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, play } from '../../kernel/trial.ts';
+import { dice, END_PHASE } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import { callout } from './callout.ts';
 import { archers, ROUND, scene, type Changes } from './scene.ts';
 

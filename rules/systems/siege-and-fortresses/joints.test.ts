@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../kernel/forecast.ts';
-import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, showing, YES } from '../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, showing, YES } from '../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../kernel/trial.ts';
 import {
   assault,
   climbers,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Input } from '../../kernel/row.ts';
 import { Match } from '../../kernel/match.ts';
-import { annaAndBruno, END_PHASE, order, play } from '../../kernel/trial.ts';
+import { END_PHASE, order } from '../../kernel/trial-inputs.ts';
+import { annaAndBruno, play } from '../../kernel/trial.ts';
 import { rockLobber } from './example-troops.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';

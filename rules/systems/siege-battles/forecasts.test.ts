@@ -5,7 +5,8 @@ import { chanceThat, Odds, plainAssumptions } from '../../kernel/odds.ts';
 import type { Input } from '../../kernel/row.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
 import type { Args } from '../../kernel/system.ts';
-import { declare, dice, END_PHASE, everyThrow as throws, order, pick, play, YES } from '../../kernel/trial.ts';
+import { declare, dice, END_PHASE, everyThrow as throws, order, pick, YES } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
 import {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { forecastCommand, forecastOpen, forecastOptions } from '../../kernel/forecast.ts';
 import type { Args } from '../../kernel/system.ts';
-import { declare, dice, END_PHASE, order, play, YES } from '../../kernel/trial.ts';
+import { declare, dice, END_PHASE, order, YES } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import { siegeBattles } from './index.ts';
 import {
   arrived,

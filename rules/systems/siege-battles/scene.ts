@@ -4,18 +4,8 @@ import type { Procedure } from '../../kernel/procedure.ts';
 import type { Input } from '../../kernel/row.ts';
 import type { Args } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
-import {
-  annaAndBruno,
-  declare,
-  END_PHASE,
-  forbidding,
-  matchOn,
-  order,
-  pick,
-  play,
-  showing,
-  YES,
-} from '../../kernel/trial.ts';
+import { declare, END_PHASE, order, pick, showing, YES } from '../../kernel/trial-inputs.ts';
+import { annaAndBruno, forbidding, matchOn, play } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
 import type { Options } from './options.ts';

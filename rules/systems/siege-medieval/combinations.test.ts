@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, ones, order, pick, play, refusedBy, YES } from '../../kernel/trial.ts';
+import { declare, dice, NO, ones, order, pick, YES } from '../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../kernel/trial.ts';
 import { siegeMedieval } from './index.ts';
 import { bombards, charges, climbs, fightAt, offered, question, TO_COMBAT, toFirstTurn } from './play-scene.ts';
 import {

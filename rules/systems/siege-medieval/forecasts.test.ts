@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../kernel/forecast.ts';
-import { chancesOf as chances, declare, dice, everyThrow, order, pick, play, YES } from '../../kernel/trial.ts';
+import { declare, dice, everyThrow, order, pick, YES } from '../../kernel/trial-inputs.ts';
+import { chancesOf as chances, play } from '../../kernel/trial.ts';
 import { noChance } from './forecasts.ts';
 import { besiegers, garrison, on, scene, siege, wall, type Changes, type Scene } from './scene.ts';
 

@@ -1,5 +1,6 @@
 import type { Input } from '../../kernel/row.ts';
-import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../kernel/trial-inputs.ts';
+import { play } from '../../kernel/trial.ts';
 import type { Scene } from './scene.ts';
 
 /** Steps of play that many tests share, and the parts of a match that they look at. */

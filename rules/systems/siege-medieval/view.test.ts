@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../fortress/view.ts';
-import { dice, matchOn, order, play } from '../../kernel/trial.ts';
+import { dice, order } from '../../kernel/trial-inputs.ts';
+import { matchOn, play } from '../../kernel/trial.ts';
 import { demoSetup } from './demo.ts';
 import { siegeMedieval } from './index.ts';
 import { bombards } from './play-scene.ts';

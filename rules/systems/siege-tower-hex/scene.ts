@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import { annaAndBruno, legal, order } from '../../kernel/trial.ts';
+import { order } from '../../kernel/trial-inputs.ts';
+import { annaAndBruno, legal } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeTowerHex } from './index.ts';
 import type { Options } from './options.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chancesOf, declare, dice, END_PHASE, everyThrow, order, play, YES } from '../../kernel/trial.ts';
+import { declare, dice, END_PHASE, everyThrow, order, YES } from '../../kernel/trial-inputs.ts';
+import { chancesOf, play } from '../../kernel/trial.ts';
 import { forecasts } from './forecasts.ts';
 import { field } from './melee/melee-scene.ts';
 import { chief, foe, scene, troop } from './scene.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '../../kernel/row.ts';
-import { declare, order } from '../../kernel/trial.ts';
+import { declare, order } from '../../kernel/trial-inputs.ts';
 
 /** Steps of play that many tests take; orders are those of the leader `hero`. */
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import {
   assault,
   climbers,

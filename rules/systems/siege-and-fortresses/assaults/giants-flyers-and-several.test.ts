@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import {
   assault,
   assaultable,

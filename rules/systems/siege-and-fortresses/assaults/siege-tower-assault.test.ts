@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { assault, climb, climbers, fightOn, guards, orcs, siege, theFight, TO_COMBAT } from '../combat/combat-scene.ts';
 import { archers, offered, question, section, type Changes, type WrittenUnit } from '../scene.ts';
 

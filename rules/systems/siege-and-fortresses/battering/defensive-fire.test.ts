@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, declare, dice, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play } from '../../../kernel/trial.ts';
 import { archers, batterAt, besiegers, lobber, scene, section, type Changes, type Scene } from '../scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });

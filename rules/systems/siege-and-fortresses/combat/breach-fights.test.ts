@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { archers, offered, question } from '../scene.ts';
 import { charge, climbers, guards, onGround, orcs, siege, theFight, TO_COMBAT } from './combat-scene.ts';
 

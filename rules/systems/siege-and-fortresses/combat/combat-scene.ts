@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/row.ts';
-import { declare, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, giant, offered, scene, section } from '../scene.ts';
 import type { Changes, Scene, WrittenUnit } from '../scene.ts';
 

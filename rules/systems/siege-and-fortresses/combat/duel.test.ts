@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { play, YES } from '../../../kernel/trial.ts';
+import { YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
 import { assault, climbers, guards, orcs, siege, theFight, TO_COMBAT } from './combat-scene.ts';
 import { duelOf } from './duel.ts';

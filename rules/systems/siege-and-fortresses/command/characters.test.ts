@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, offeredTo, refusal, ROUND, scene } from '../scene.ts';
 import { attacksOfCharacters } from './characters.ts';
 import { castellan, general, guards, hero, obeyed, orderTo } from './command-scene.ts';

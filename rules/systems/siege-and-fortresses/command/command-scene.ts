@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/row.ts';
-import { declare, dice, NO, order } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order } from '../../../kernel/trial-inputs.ts';
 import { archers, besiegers, type WrittenUnit } from '../scene.ts';
 
 /** Commanders and their orders, for tests. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, NO, order, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, batterAt, besiegers, offeredTo, refusal, scene, section } from '../scene.ts';
 import { castellan, general, guards, orderTo } from './command-scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { withUnit } from '../changes.ts';
 import { archers, besiegers, lobber, scene, shootTroopsAt } from '../scene.ts';
 import { finalPoints, result } from './victory.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, order, pick, play } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, giant, inside, lobber, offered, scene, section, type Scene } from '../scene.ts';
 
 describe('the garrison', () => {

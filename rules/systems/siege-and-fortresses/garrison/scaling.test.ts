@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, offeredTo, refusal, scene, section, type Changes } from '../scene.ts';
 import { general, obeyed } from '../command/command-scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, inside, offeredTo, refusal, scene, type Changes } from '../scene.ts';
 import { general, guards } from '../command/command-scene.ts';
 

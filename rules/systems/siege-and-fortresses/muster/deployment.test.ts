@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
-import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, lobber, refusal, scene, section, type Changes, type Scene } from '../scene.ts';
 import { english } from './english.ts';
 

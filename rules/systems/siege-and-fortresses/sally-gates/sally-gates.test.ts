@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
-import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { besiegers, giant, lobber, offeredTo, refusal, ROUND, scene, shootAt, type Changes } from '../scene.ts';
 import { castellan, guards, obeyed } from '../command/command-scene.ts';
 import { siegeAndFortresses } from '../index.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { dice, END_PHASE, NO, order, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, NO, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, lobber, ROUND, scene, without, type Changes, type Scene } from '../scene.ts';
 import { result } from '../game/victory.ts';
 import { fold } from '../fold.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { declare, dice, NO, order, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, besiegers, ROUND, scene, section, TURN, without, type Changes, type Scene } from '../scene.ts';
 import { callout } from '../callout.ts';
 import { result } from '../game/victory.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { dice, END_PHASE, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { siegeAndFortresses } from '../index.ts';
 import { archers, besiegers, DRIVE_BACK, scene, shooting, shootTroopsAt } from '../scene.ts';
 

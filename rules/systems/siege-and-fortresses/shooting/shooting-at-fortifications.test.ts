@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, NO, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, NO, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import {
   archers,
   batterAt,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play } from '../../../kernel/trial.ts';
 import {
   archers,
   batterAt,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
 import type { Input } from '../../../kernel/row.ts';
-import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import { roomFor } from '../garrison/room.ts';
 import { english } from '../muster/english.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import { declare, dice, END_PHASE, forbidding, ones, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { forbidding, play } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { siegeAndFortresses } from '../index.ts';
 import { archers, besiegers, lobber, scene, section, written, type Changes, type Scene } from '../scene.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play } from '../../../kernel/trial.ts';
 import { archers, batterAt, besiegers, inside, section, whyNot, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
 import { assault, assaults, guards, siege, spears } from './tower-scene.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import type { Args } from '../../../kernel/system.ts';
-import { declare, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, batterAt, besiegers, giant, inside, question, section, type Scene } from '../scene.ts';
 import {
   assault,

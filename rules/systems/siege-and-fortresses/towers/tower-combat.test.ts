@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { archers, inside, question, type Scene, type WrittenUnit } from '../scene.ts';
 import { assault, assaults, bats, fight, guards, onWall, siege, spears, toCombat } from './tower-scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/row.ts';
-import { END_PHASE, order } from '../../../kernel/trial.ts';
+import { END_PHASE, order } from '../../../kernel/trial-inputs.ts';
 import { archers, besiegers, offered, scene, section, whyNot } from '../scene.ts';
 import type { Changes, Scene, WrittenUnit } from '../scene.ts';
 

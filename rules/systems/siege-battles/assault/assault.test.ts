@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, order, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, order, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
 import {
   arrived,

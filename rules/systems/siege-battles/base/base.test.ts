@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../kernel/driver.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call } from '../../../kernel/request.ts';
-import { declare, order, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, order } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import {
   armourSave,
   passesBreak,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../kernel/driver.ts';
-import { declare, dice, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { unitOf } from '../pieces.ts';
 import { at, charged, fight, foe, machine, MAN, reportWounds, scene, troop, until, type Scene } from '../scene.ts';

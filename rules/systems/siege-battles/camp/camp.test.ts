@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { has } from '../base/rules.ts';
 import { leadershipOf } from '../base/leadership.ts';
 import { at, foe, machine, MAN, mustered, ram, rollAll, scene, sides, troop, type Changes } from '../scene.ts';

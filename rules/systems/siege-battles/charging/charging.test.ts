@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, choices, declare, dice, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { at, BOW, charge, foe, scene, troop, until, type Scene } from '../scene.ts';
 
 const moves = (match: Scene) => until(match, 'movement');

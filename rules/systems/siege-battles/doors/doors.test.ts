@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import {
   assaultFrom,
   at,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../kernel/request.ts';
 import { procedure } from '../../../kernel/procedure.ts';
-import { asked, declare, dice, ones, order, play, showing, YES } from '../../../kernel/trial.ts';
+import { declare, dice, ones, order, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play } from '../../../kernel/trial.ts';
 import { strike } from '../base/harm.ts';
 import { at, charged, fight, foe, MAN, playedAlone, scene, sides, troop, until } from '../scene.ts';
 import { coverOf } from '../sections/cover.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, declare, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { assaultFrom, at, BEGIN, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
 
 const OPEN = order('fight-open');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, declare, dice, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { at, BOW, charge, foe, MAN, reportWounds, scene, shoot, troop, until } from '../scene.ts';
 
 const gun = (phase: 'movement' | 'shooting', active: 'attacker' | 'defender', items = ['swivel-gun']) =>

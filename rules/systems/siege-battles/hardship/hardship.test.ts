@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, order, play, YES } from '../../../kernel/trial.ts';
+import { dice, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { foe, MAN, playedAlone, sides, troop, type Scene, type WrittenUnit } from '../scene.ts';
 import { hardship } from './hardship.ts';
 import { starve, wounding } from './starvation.ts';

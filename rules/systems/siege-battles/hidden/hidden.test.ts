@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, declare, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { arrived, at, BEGIN, charge, charged, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
 import { siegeBattles } from '../index.ts';
 import { unitOf } from '../pieces.ts';

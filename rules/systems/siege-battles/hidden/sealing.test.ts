@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asked, choices, declare, dice, END_PHASE, order, pick, play } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
 import { at, BEGIN, charge, foe, scene, sides, troop, until, type Scene } from '../scene.ts';
 import { view } from '../view.ts';

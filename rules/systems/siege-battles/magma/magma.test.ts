@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, choices, declare, dice, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { at, foe, machine, MAN, ram, scene, sides, troop, until, type Changes } from '../scene.ts';
 import { magmaNeeds } from './line.ts';
 

@@ -3,19 +3,8 @@ import { at, BEGIN, charge, fight, foe, MAN, ram, scene, sides, troop, until, ty
 import { moatFails } from './crossing.ts';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { Driver } from '../../../kernel/driver.ts';
-import {
-  asked,
-  declare,
-  dice,
-  END_PHASE,
-  NO,
-  order,
-  pick,
-  play,
-  refusedBy,
-  showing,
-  YES,
-} from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { forceOut } from '../breaches/forced-out.ts';
 import type { Fact } from '../facts.ts';
 import { siegeBattles } from '../index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import {
   at,
   BOW,

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../../../kernel/text.ts';
-import {
-  declare,
-  dice,
-  END_PHASE,
-  NO,
-  ones,
-  order,
-  pick,
-  play,
-  refusedBy,
-  showing,
-  YES,
-} from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
 import {
   at,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, order, pick, play } from '../../../kernel/trial.ts';
+import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { foe, MAN, mustered, troop } from '../scene.ts';
 
 /** Where wounds and the command group go when a unit is divided: SB-026, SB-028. */

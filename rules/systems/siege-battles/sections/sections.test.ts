@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, declare, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { at, foe, ram, reportWounds, scene, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
 import { coverAgainst, coverOf, hoardingAgainst, mostShooters } from './cover.ts';
 import { freeSlot, slotsOf, suits } from './room.ts';

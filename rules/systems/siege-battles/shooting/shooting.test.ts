@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, declare, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play, refusedBy } from '../../../kernel/trial.ts';
 import {
   at,
   BOW,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, order, pick, play } from '../../../kernel/trial.ts';
+import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { SiegeView } from '../../../fortress/view.ts';
 import { at, BEGIN, charge, foe, ram, scene, sides, troop, until } from '../scene.ts';
 import { SectionSetup } from '../start/setup.ts';

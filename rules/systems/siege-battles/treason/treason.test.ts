@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, ones, order, pick, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
+import { declare, dice, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import type { Faction } from '../base/groups.ts';
 import {
   at,

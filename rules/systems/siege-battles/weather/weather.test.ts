@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, declare, dice, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play } from '../../../kernel/trial.ts';
 import {
   arrived,
   at,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { text } from '../../../kernel/text.ts';
-import { dice, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, on, ROW, scene, trebuchet, type Changes, type Scene } from '../scene.ts';
 import { unitOf } from '../state.ts';
 import { rangeOf } from './bombard.ts';

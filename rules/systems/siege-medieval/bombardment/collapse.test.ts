@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declare, dice, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, on, ROW, rowWith, scene, trebuchet, type Changes, type Scene } from '../scene.ts';
 import { sectionOf, unitOf } from '../state.ts';
 import { collapseTotal } from './damage.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { declare, dice, order, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { bombards, question } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, trebuchet } from '../scene.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Lane } from '../../../kernel/lane.ts';
 import type { AnySystem } from '../../../kernel/system.ts';
-import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import type { Fact } from '../facts.ts';
 import { siegeMedieval } from '../index.ts';
 import { fightAt, question, TO_COMBAT } from '../play-scene.ts';

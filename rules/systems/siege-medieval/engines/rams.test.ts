@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, NO, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { offered, question } from '../play-scene.ts';
 import { besiegers, siege, wall, type Changes } from '../scene.ts';
 

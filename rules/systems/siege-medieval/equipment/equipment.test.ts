@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand, forecastOpen, forecastOptions } from '../../../kernel/forecast.ts';
-import { declare, dice, ones, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, dice, ones, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, on, ROW, rowWith, scene, type Changes, type Scene } from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
 import { forecasts, noChance } from '../forecasts.ts';

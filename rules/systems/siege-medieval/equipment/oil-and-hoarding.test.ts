@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { playOut } from '../../../kernel/sample.ts';
-import { declare, dice, ones, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { declare, dice, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { besiegers, garrison, on, siege, type Changes, type Scene } from '../scene.ts';
 import { sectionOf, unitOf } from '../state.ts';

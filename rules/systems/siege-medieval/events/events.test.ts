@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chancesOf,
-  declare,
-  dice,
-  END_PHASE,
-  NO,
-  ones,
-  order,
-  pick,
-  play,
-  refusedBy,
-  showing,
-  YES,
-} from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { chancesOf, play, refusedBy } from '../../../kernel/trial.ts';
 import { breakPointOf } from '../game/break-point.ts';
 import { BEGIN_TURN, chargesUp, fightAt, question, TO_COMBAT, toFirstTurn } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import {
-  declare,
-  dice,
-  END_PHASE,
-  NO,
-  ones,
-  order,
-  pick,
-  play,
-  refusedBy,
-  showing,
-  YES,
-} from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import { canBreach } from '../bombardment/breaching.ts';
 import { withUnit } from '../changes.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fightAt, question, TO_COMBAT } from '../play-scene.ts';
-import { END_PHASE, NO, YES, declare, dice, order, play } from '../../../kernel/trial.ts';
+import { END_PHASE, NO, YES, declare, dice, order } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { besiegers, garrison, on, scene } from '../scene.ts';
 
 /** SM-002: where the fantasy chapter is not played, walls stop those who are written down as ethereal. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, ones, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { text } from '../../../kernel/text.ts';
 import { fold } from '../fold.ts';
 import { bombards, chargesUp, climbs, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { choices, declare, dice, END_PHASE, NO, ones, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play } from '../../../kernel/trial.ts';
 import { charges, climbs, fightAt, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { BEGIN_TURN } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, sidesWith, type Changes, type Scene } from '../scene.ts';
 import { breakPointOf, lossesOf } from './break-point.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { fightAt, offered, question, storm, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, siege, type Changes } from '../scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, order, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, on, scene, type Changes, type Scene } from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
 

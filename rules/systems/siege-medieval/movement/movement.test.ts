@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, ones, order, pick, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { charges, fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';
 import { besiegers, garrison, on, rowWith, scene, siege, trebuchet, wall, type Changes, type Scene } from '../scene.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fightAt, question, TO_COMBAT } from '../play-scene.ts';
-import { NO, YES, declare, dice, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { NO, YES, declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, ROW, scene, type Scene, type WrittenUnit } from '../scene.ts';
 
 /** Who goes through a postern, on a move and out of a fight. */

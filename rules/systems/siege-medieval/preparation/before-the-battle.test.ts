@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declare, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, scene, trebuchet, type Changes, type Scene } from '../scene.ts';
 
 const BARE = ['tower-a', 'wall-1', 'wall-2', 'barbican-b'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, order, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, dice, order } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { besiegers, garrison, scene, sidesWith, trebuchet, type Changes, type Scene } from '../scene.ts';
 import type { Siege } from '../state.ts';
 import { ENGINE_HITS } from '../tables.ts';

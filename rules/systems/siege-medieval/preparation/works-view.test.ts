@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WorksView } from '../../../fortress/works-view.ts';
-import { declare, dice, matchOn, order, play, refusedBy } from '../../../kernel/trial.ts';
+import { declare, dice, order } from '../../../kernel/trial-inputs.ts';
+import { matchOn, play, refusedBy } from '../../../kernel/trial.ts';
 import { demoSetup } from '../demo.ts';
 import { siegeMedieval } from '../index.ts';
 import { besiegers, scene, type Changes, type Scene } from '../scene.ts';

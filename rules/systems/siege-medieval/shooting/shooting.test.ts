@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import {
-  declare,
-  dice,
-  END_PHASE,
-  NO,
-  ones,
-  order,
-  pick,
-  play,
-  refusedBy,
-  showing,
-  YES,
-} from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { playedOut } from '../../../kernel/trial-steps.ts';
 import { fold } from '../fold.ts';
 import { fightAt, offered, question, TO_COMBAT } from '../play-scene.ts';

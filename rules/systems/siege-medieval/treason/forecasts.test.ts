@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chancesOf, dice, order, pick, play } from '../../../kernel/trial.ts';
+import { dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { chancesOf, play } from '../../../kernel/trial.ts';
 import { noChance } from '../forecasts.ts';
 import { BEGIN_TURN } from '../play-scene.ts';
 import { garrison, on, scene, wall, type Scene } from '../scene.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { BEGIN_TURN, offered, question } from '../play-scene.ts';
 import { garrison, on, ROW, wall, type Changes } from '../scene.ts';
 import { treason, TURN } from './treason-scene.ts';

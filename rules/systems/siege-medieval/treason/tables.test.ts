@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { BEGIN_TURN, question, toFirstTurn } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, type Changes } from '../scene.ts';
 

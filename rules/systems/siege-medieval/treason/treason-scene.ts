@@ -1,4 +1,5 @@
-import { dice, END_PHASE, order, pick, play } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { question } from '../play-scene.ts';
 import { besiegers, garrison, on, scene, type Changes, type Scene } from '../scene.ts';
 

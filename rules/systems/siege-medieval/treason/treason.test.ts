@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declare, dice, END_PHASE, NO, ones, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { declare, dice, END_PHASE, NO, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { playedOut } from '../../../kernel/trial-steps.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import { procedure } from '../../../kernel/procedure.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { BATTLEMENT, bridge, floor, ladder, OUTSIDE } from '../place-scene.ts';
 import { DOWN, foe, man, scene } from '../scene.ts';
 import { burns } from '../fire/fire.ts';

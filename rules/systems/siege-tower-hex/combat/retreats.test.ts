@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { BATTLEMENT, bridge, floor, ladder, OUTSIDE, type Where } from '../place-scene.ts';
 import { CREW, DOWN, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { BATTLEMENT, bridge, floor, ladder, type Where } from '../place-scene.ts';
 import { DOWN, foe, man, scene, type Changes } from '../scene.ts';
 import { Driver } from '../../../kernel/driver.ts';

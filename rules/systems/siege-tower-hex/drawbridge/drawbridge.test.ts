@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { chancesOf, dice, everyThrow, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, everyThrow, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { chancesOf, play, refusedBy } from '../../../kernel/trial.ts';
 import { BATTLEMENT, floor, OUTSIDE } from '../place-scene.ts';
 import { CREW, END_TURN, foe, man, men, scene, type Changes, type Scene } from '../scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { callout } from '../callout.ts';
 import { theatre } from '../combat/theatre.ts';
 import type { Fact } from '../facts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { floor, ladder, OUTSIDE } from '../place-scene.ts';
 import { DOWN, foe, man, men, scene, type Changes } from '../scene.ts';
 import { elevationOf } from './places.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { floor, ladder, OUTSIDE } from '../place-scene.ts';
 import { CREW, DOWN, END_TURN, foe, man, men, scene, type Changes } from '../scene.ts';
 import { view } from '../view.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { BATTLEMENT, floor, OUTSIDE } from '../place-scene.ts';
 import { CREW, DOWN, END_TURN, foe, man, men, scene } from '../scene.ts';
 

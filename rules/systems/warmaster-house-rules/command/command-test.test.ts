@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asked, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { Options } from '../options.ts';
 import { cm, give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, troop, type Changes, type Scene, type WrittenLeader, type WrittenUnit } from '../scene.ts';

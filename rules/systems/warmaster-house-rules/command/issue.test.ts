@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { text } from '../../../kernel/text.ts';
 import { announce } from '../announce.ts';
 import type { Fact } from '../facts.ts';
-import { dice, order, play } from '../../../kernel/trial.ts';
+import { dice, order } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, troop } from '../scene.ts';
 

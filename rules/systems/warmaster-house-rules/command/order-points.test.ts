@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mapped } from '../../../kernel/mapped.ts';
-import { asked, dice, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { Options } from '../options.ts';
 import { cm, give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, troop, type Scene } from '../scene.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, dice, END_PHASE, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { withUnit } from '../changes.ts';
 import { touch } from '../melee/join.ts';
 import { field, only, orderCharge } from '../melee/melee-scene.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { order, pick, play } from '../../../kernel/trial.ts';
+import { order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { forbiddenBy, scene, troop } from '../scene.ts';
 import { Formation } from '../start/setup.ts';
 import { unitOf } from '../state.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import { dice, END_PHASE, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play, refusedBy } from '../../../kernel/trial.ts';
 import { give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, foe, forbiddenBy, scene, troop } from '../scene.ts';
 import { leaderOf, unitOf } from '../state.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { declare, dice, play } from '../../../kernel/trial.ts';
+import { declare, dice } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { foe, troop } from '../scene.ts';
 import { retreatOf } from './after-round.ts';
 import { combat, FIGHT, only } from './melee-scene.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, dice, END_PHASE, ones, order, pick, play, refusedBy } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, ones, order, pick } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { charge, cm } from '../play-scene.ts';
 import { foe, troop } from '../scene.ts';
 import { combat, diceAsked, field, FIGHT, only, orderCharge, toCombat } from './melee-scene.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pick } from '../../../kernel/trial.ts';
+import { pick } from '../../../kernel/trial-inputs.ts';
 import { chief, foe, troop, type Changes } from '../scene.ts';
 import { unitOf, type Battle, type Unit } from '../state.ts';
 import { courses } from './courses.ts';

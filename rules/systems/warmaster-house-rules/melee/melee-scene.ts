@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/row.ts';
-import { dice, END_PHASE, order, pick, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import type { Fact } from '../facts.ts';
 import { charge, cm, ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, type Changes, type Scene } from '../scene.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
-import { pick, play } from '../../../kernel/trial.ts';
+import { pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { cm } from '../play-scene.ts';
 import { chief, foe, troop } from '../scene.ts';
 import { view } from '../view.ts';

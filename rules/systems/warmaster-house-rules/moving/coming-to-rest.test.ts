@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, dice, NO, order, pick, play, showing, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play } from '../../../kernel/trial.ts';
 import type { Fact } from '../facts.ts';
 import { fold } from '../fold.ts';
 import { needsTest } from '../command/command-test.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { asked, choices, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { dice, NO, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play } from '../../../kernel/trial.ts';
 import { cm, give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, troop, type Scene, type WrittenUnit } from '../scene.ts';
 import type { Ground } from '../start/setup.ts';

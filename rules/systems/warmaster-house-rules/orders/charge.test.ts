@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { asked, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { warmasterHouseRules } from '../index.ts';
 import { charge, cm, give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, foe, scene, troop, type Changes, type Scene, type WrittenUnit } from '../scene.ts';

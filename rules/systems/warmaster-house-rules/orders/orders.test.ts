@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, choices, dice, NO, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
+import { dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { costOf, surcharge } from '../command/cost.ts';
 import { cm, ROLL_POINTS } from '../play-scene.ts';
 import { chief, scene, troop, type Changes, type Scene, type WrittenUnit } from '../scene.ts';

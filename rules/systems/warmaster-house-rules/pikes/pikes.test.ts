@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dice, order, pick, play } from '../../../kernel/trial.ts';
+import { dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { combat, diceAsked, field, FIGHT, only, orderCharge, toCombat } from '../melee/melee-scene.ts';
 import { cm } from '../play-scene.ts';
 import { view } from '../view.ts';

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  asked,
-  choices,
-  dice,
-  END_PHASE,
-  NO,
-  order,
-  pick,
-  play,
-  refusedBy,
-  showing,
-  YES,
-} from '../../../kernel/trial.ts';
+import { dice, END_PHASE, NO, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { chargedHome, combat, diceAsked, field, FIGHT, only, orderCharge } from '../melee/melee-scene.ts';
 import { cm } from '../play-scene.ts';

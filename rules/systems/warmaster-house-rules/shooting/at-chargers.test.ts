@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asked, choices, dice, END_PHASE, pick, play, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, choices, play } from '../../../kernel/trial.ts';
 import { field, FIGHT, only, orderCharge, toCombat } from '../melee/melee-scene.ts';
 import { charge, cm } from '../play-scene.ts';
 import { foe, troop, type Scene } from '../scene.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { asked, dice, END_PHASE, NO, order, pick, play, refusedBy, showing, YES } from '../../../kernel/trial.ts';
+import { dice, END_PHASE, NO, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { field, only, orderCharge } from '../melee/melee-scene.ts';
 import { cm } from '../play-scene.ts';
 import { foe, troop, type Scene } from '../scene.ts';

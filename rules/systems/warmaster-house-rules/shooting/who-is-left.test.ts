@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainAssumptions } from '../../../kernel/outcome.ts';
 import { playOut } from '../../../kernel/sample.ts';
-import { END_PHASE, play } from '../../../kernel/trial.ts';
+import { END_PHASE } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { announce } from '../announce.ts';
 import type { Fact } from '../facts.ts';
 import { fold } from '../fold.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { YES, declare, dice, order, pick, play } from '../../../kernel/trial.ts';
+import { YES, declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
+import { play } from '../../../kernel/trial.ts';
 import { ROLL_POINTS } from '../play-scene.ts';
 import { chief, foe, scene, troop } from '../scene.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../kernel/row.ts';
-import { asked, dice, NO, pick, play, YES } from '../../../kernel/trial.ts';
+import { dice, NO, pick, YES } from '../../../kernel/trial-inputs.ts';
+import { asked, play } from '../../../kernel/trial.ts';
 import { cm, give, ROLL_POINTS } from '../play-scene.ts';
 import { chief, foe, forbiddenBy, scene, troop, type Scene, type WrittenLeader, type WrittenUnit } from '../scene.ts';
 import { leaderOf, unitOf } from '../state.ts';
