@@ -11,7 +11,8 @@ import {
 import { archers, inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
 import { general } from '../../rules/systems/siege-and-fortresses/command/command-scene.ts';
-import { at, BOW, foe, scene as battle, troop, until } from '../../rules/systems/siege-battles/scene.ts';
+import { until } from '../../rules/systems/siege-battles/play-scene.ts';
+import { at, BOW, foe, scene as battle, troop } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
 import { field } from '../../rules/systems/warmaster-house-rules/melee/melee-scene.ts';
 import { foe as enemy, troop as own } from '../../rules/systems/warmaster-house-rules/scene.ts';

@@ -14,7 +14,8 @@ import {
 } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
 import { inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
-import { at, charged, foe, MAN, troop } from '../../rules/systems/siege-battles/scene.ts';
+import { charged } from '../../rules/systems/siege-battles/play-scene.ts';
+import { at, foe, MAN, troop } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
 import {
   asSuggested,

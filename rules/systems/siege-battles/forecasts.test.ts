@@ -9,24 +9,8 @@ import { declare, dice, END_PHASE, everyThrow as throws, order, pick, YES } from
 import { play } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
-import {
-  at,
-  BEGIN,
-  BOW,
-  charged,
-  flaming,
-  foe,
-  machine,
-  MAN,
-  mustered,
-  ram,
-  rollAll,
-  scene,
-  sides,
-  troop,
-  until,
-  type Scene,
-} from './scene.ts';
+import { BEGIN, charged, flaming, mustered, rollAll, until } from './play-scene.ts';
+import { at, BOW, foe, machine, MAN, ram, scene, sides, troop, type Scene } from './scene.ts';
 import type { Siege } from './state.ts';
 
 /** Odds computed by the rules, compared with every possible throw played through a match. */

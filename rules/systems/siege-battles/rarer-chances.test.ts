@@ -4,20 +4,8 @@ import type { Args } from '../../kernel/system.ts';
 import { declare, dice, END_PHASE, order, YES } from '../../kernel/trial-inputs.ts';
 import { play } from '../../kernel/trial.ts';
 import { siegeBattles } from './index.ts';
-import {
-  arrived,
-  at,
-  foe,
-  machine,
-  mustered,
-  ram,
-  reportWounds,
-  scene,
-  sides,
-  troop,
-  until,
-  type Scene,
-} from './scene.ts';
+import { arrived, mustered, reportWounds, until } from './play-scene.ts';
+import { at, foe, machine, ram, scene, sides, troop, type Scene } from './scene.ts';
 
 /** Chances of orders that are seldom given, against sums by hand. */
 

@@ -2,22 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, order, showing, YES } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
-import {
-  arrived,
-  assaultFrom,
-  at,
-  BEGIN,
-  charged,
-  fight,
-  foe,
-  MAN,
-  picked,
-  scene,
-  scored,
-  troop,
-  until,
-  type Changes,
-} from '../scene.ts';
+import { arrived, assaultFrom, BEGIN, charged, fight, picked, scored, until } from '../play-scene.ts';
+import { at, foe, MAN, scene, troop, type Changes } from '../scene.ts';
 import { defenceBonus } from './bonus.ts';
 import { BUDGET, COST, mostOf } from './parties.ts';
 import { halved } from './values.ts';

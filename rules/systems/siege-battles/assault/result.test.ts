@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, ones, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
-import {
-  assaultFrom,
-  at,
-  BEGIN,
-  charged,
-  fight,
-  foe,
-  MAN,
-  picked,
-  rollAll,
-  scene,
-  scored,
-  troop,
-  until,
-  type Changes,
-} from '../scene.ts';
+import { assaultFrom, BEGIN, charged, fight, picked, rollAll, scored, until } from '../play-scene.ts';
+import { at, foe, MAN, scene, troop, type Changes } from '../scene.ts';
 
 test('SB-099, SB-B24 wounds by the breath of the garrison count for it, and those of the assault for the assault', () => {
   const outcome = (breathes: 'a' | 'd') => {

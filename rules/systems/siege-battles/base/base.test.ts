@@ -23,7 +23,8 @@ import { groupOf, isUndeadArmy } from './groups.ts';
 import { leadershipTest } from './leadership.ts';
 import { modified, valueOf } from './profile.ts';
 import type { Steps } from '../state.ts';
-import { foe, MAN, offered, reportWounds, scene, troop, until } from '../scene.ts';
+import { offered, reportWounds, until } from '../play-scene.ts';
+import { foe, MAN, scene, troop } from '../scene.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

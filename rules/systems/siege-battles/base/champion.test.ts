@@ -5,7 +5,8 @@ import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-input
 import { play } from '../../../kernel/trial.ts';
 import { fold } from '../fold.ts';
 import { unitOf } from '../pieces.ts';
-import { at, charged, fight, foe, machine, MAN, reportWounds, scene, troop, until, type Scene } from '../scene.ts';
+import { charged, fight, reportWounds, until } from '../play-scene.ts';
+import { at, foe, machine, MAN, scene, troop, type Scene } from '../scene.ts';
 import type { Siege } from '../state.ts';
 import { whoseOf } from './harm.ts';
 import { regrowth } from './regrowth.ts';

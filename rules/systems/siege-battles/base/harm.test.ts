@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { play } from '../../../kernel/trial.ts';
-import {
-  assaultFrom,
-  at,
-  BEGIN,
-  fight,
-  foe,
-  machine,
-  MAN,
-  placeObjective,
-  reportWounds,
-  scene,
-  sides,
-  troop,
-  until,
-} from '../scene.ts';
+import { assaultFrom, BEGIN, fight, placeObjective, reportWounds, until } from '../play-scene.ts';
+import { at, foe, machine, MAN, scene, sides, troop } from '../scene.ts';
 import { onModels } from './harm.ts';
 
 const OGRE = { ...MAN, w: 3 };

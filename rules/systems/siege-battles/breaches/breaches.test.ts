@@ -3,21 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
 import { batteringNeeds, ammunitionNeeds } from '../battering/attempt.ts';
-import {
-  arrived,
-  at,
-  BEGIN,
-  fight,
-  foe,
-  machine,
-  ram,
-  reportWounds,
-  scene,
-  troop,
-  until,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { arrived, BEGIN, fight, reportWounds, until } from '../play-scene.ts';
+import { at, foe, machine, ram, scene, troop, type Changes, type Scene } from '../scene.ts';
 import { coverOf } from '../sections/cover.ts';
 import { countsAsBreached } from './breach.ts';
 

@@ -3,7 +3,8 @@ import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/
 import { choices, play, refusedBy } from '../../../kernel/trial.ts';
 import { has } from '../base/rules.ts';
 import { leadershipOf } from '../base/leadership.ts';
-import { at, foe, machine, MAN, mustered, ram, rollAll, scene, sides, troop, type Changes } from '../scene.ts';
+import { mustered, rollAll } from '../play-scene.ts';
+import { at, foe, machine, MAN, ram, scene, sides, troop, type Changes } from '../scene.ts';
 import { unitOf } from '../pieces.ts';
 import { foodOf, needOf } from './cannibals.ts';
 

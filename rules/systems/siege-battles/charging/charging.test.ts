@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
 import { asked, choices, play, refusedBy } from '../../../kernel/trial.ts';
-import { at, BOW, charge, foe, scene, troop, until, type Scene } from '../scene.ts';
+import { charge, until } from '../play-scene.ts';
+import { at, BOW, foe, scene, troop, type Scene } from '../scene.ts';
 
 const moves = (match: Scene) => until(match, 'movement');
 const last = (match: Scene) => match.state.assaults.map(({ unit, section, route }) => [unit, section, route]);

@@ -6,7 +6,8 @@ import { courses } from '../courses.ts';
 import { fold } from '../fold.ts';
 import { unitOf } from '../pieces.ts';
 import type { SectionSetup } from '../start/setup.ts';
-import { at, foe, scene, troop, until } from '../scene.ts';
+import { until } from '../play-scene.ts';
+import { at, foe, scene, troop } from '../scene.ts';
 import type { Siege } from '../state.ts';
 
 /** Whole assaults before the charge is ordered: SB-086, SB-103. */

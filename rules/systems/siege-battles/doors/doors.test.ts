@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
-import {
-  assaultFrom,
-  at,
-  BEGIN,
-  charge,
-  fight,
-  foe,
-  reportWounds,
-  scene,
-  troop,
-  until,
-  type Changes,
-} from '../scene.ts';
+import { assaultFrom, BEGIN, charge, fight, reportWounds, until } from '../play-scene.ts';
+import { at, foe, scene, troop, type Changes } from '../scene.ts';
 
 const BOLTED: Changes['sections'] = { t1: { items: ['bolted-doors'] }, w1: { heldBy: 'attacker' } };
 const atDoor = (models: number, more: Changes['units'] = []) =>

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { choices, play, refusedBy } from '../../../kernel/trial.ts';
-import {
-  assaultFrom,
-  at,
-  BEGIN,
-  charge,
-  fight,
-  foe,
-  machine,
-  ram,
-  reportWounds,
-  scene,
-  shoot,
-  troop,
-  until,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { assaultFrom, BEGIN, charge, fight, reportWounds, shoot, until } from '../play-scene.ts';
+import { at, foe, machine, ram, scene, troop, type Changes, type Scene } from '../scene.ts';
 import { scalingHalves } from '../assault/values.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
 import { batteringNeeds } from '../battering/attempt.ts';

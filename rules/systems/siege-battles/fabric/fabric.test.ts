@@ -4,7 +4,8 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declare, dice, ones, order, showing, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play } from '../../../kernel/trial.ts';
 import { strike } from '../base/harm.ts';
-import { at, charged, fight, foe, MAN, playedAlone, scene, sides, troop, until } from '../scene.ts';
+import { charged, fight, until } from '../play-scene.ts';
+import { at, foe, MAN, playedAlone, scene, sides, troop } from '../scene.ts';
 import { coverOf } from '../sections/cover.ts';
 import type { Play, Steps } from '../state.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play, refusedBy } from '../../../kernel/trial.ts';
-import { assaultFrom, at, BEGIN, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
+import { assaultFrom, BEGIN, fight, until } from '../play-scene.ts';
+import { at, foe, MAN, scene, sides, troop } from '../scene.ts';
 
 const OPEN = order('fight-open');
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, ones, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play, refusedBy } from '../../../kernel/trial.ts';
-import { at, BOW, charge, foe, MAN, reportWounds, scene, shoot, troop, until } from '../scene.ts';
+import { charge, reportWounds, shoot, until } from '../play-scene.ts';
+import { at, BOW, foe, MAN, scene, troop } from '../scene.ts';
 
 const gun = (phase: 'movement' | 'shooting', active: 'attacker' | 'defender', items = ['swivel-gun']) =>
   until(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play, refusedBy } from '../../../kernel/trial.ts';
-import { arrived, at, BEGIN, charge, charged, fight, foe, MAN, scene, sides, troop, until } from '../scene.ts';
+import { arrived, BEGIN, charge, charged, fight, until } from '../play-scene.ts';
+import { at, foe, MAN, scene, sides, troop } from '../scene.ts';
 import { siegeBattles } from '../index.ts';
 import { unitOf } from '../pieces.ts';
 import { view } from '../view.ts';

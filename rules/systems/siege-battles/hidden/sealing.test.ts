@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, order, pick } from '../../../kernel/trial-inputs.ts';
 import { asked, choices, play } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
-import { at, BEGIN, charge, foe, scene, sides, troop, until, type Scene } from '../scene.ts';
+import { BEGIN, charge, until } from '../play-scene.ts';
+import { at, foe, scene, sides, troop, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
 import { sealOf } from './sealing.ts';
 

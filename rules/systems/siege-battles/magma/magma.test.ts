@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
 import { asked, choices, play, refusedBy } from '../../../kernel/trial.ts';
-import { at, foe, machine, MAN, ram, scene, sides, troop, until, type Changes } from '../scene.ts';
+import { until } from '../play-scene.ts';
+import { at, foe, machine, MAN, ram, scene, sides, troop, type Changes } from '../scene.ts';
 import { magmaNeeds } from './line.ts';
 
 const cannon = troop('m', {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at, BEGIN, charge, fight, foe, MAN, ram, scene, sides, troop, until, type WrittenUnit } from '../scene.ts';
+import { BEGIN, charge, fight, until } from '../play-scene.ts';
+import { at, foe, MAN, ram, scene, sides, troop, type WrittenUnit } from '../scene.ts';
 import { moatFails } from './crossing.ts';
 import { forecastCommand } from '../../../kernel/forecast.ts';
 import { Driver } from '../../../kernel/driver.ts';

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play, refusedBy } from '../../../kernel/trial.ts';
-import {
-  at,
-  BOW,
-  charge,
-  foe,
-  mustered,
-  reportWounds,
-  rollAll,
-  scene,
-  shoot,
-  troop,
-  until,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { charge, mustered, reportWounds, rollAll, shoot, until } from '../play-scene.ts';
+import { at, BOW, foe, scene, troop, type Changes, type Scene } from '../scene.ts';
 
 const POUR = order('pour', { unit: 'd' });
 

@@ -3,23 +3,8 @@ import { text } from '../../../kernel/text.ts';
 import { declare, dice, END_PHASE, NO, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
 import { siegeBattles } from '../index.ts';
-import {
-  at,
-  BOW,
-  foe,
-  machine,
-  MAN,
-  mustered,
-  placeObjective,
-  ram,
-  rollAll,
-  scene,
-  shoot,
-  troop,
-  type Changes,
-  type Scene,
-  type WrittenUnit,
-} from '../scene.ts';
+import { mustered, placeObjective, rollAll, shoot } from '../play-scene.ts';
+import { at, BOW, foe, machine, MAN, ram, scene, troop, type Changes, type Scene, type WrittenUnit } from '../scene.ts';
 import type { Siege } from '../state.ts';
 import { view } from '../view.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, order, pick } from '../../../kernel/trial-inputs.ts';
 import { play } from '../../../kernel/trial.ts';
-import { foe, MAN, mustered, troop } from '../scene.ts';
+import { mustered } from '../play-scene.ts';
+import { foe, MAN, troop } from '../scene.ts';
 
 /** Where wounds and the command group go when a unit is divided: SB-026, SB-028. */
 

@@ -4,23 +4,8 @@ import { play, refusedBy } from '../../../kernel/trial.ts';
 import { byPoints, victoryPoints } from '../game/victory.ts';
 import { siegeBattles } from '../index.ts';
 import { scoreOf } from '../showing/score.ts';
-import {
-  assaultFrom,
-  at,
-  BEGIN,
-  charge,
-  fight,
-  foe,
-  machine,
-  MAN,
-  reportWounds,
-  scene,
-  sides,
-  troop,
-  until,
-  type Changes,
-  type Scene,
-} from '../scene.ts';
+import { assaultFrom, BEGIN, charge, fight, reportWounds, until } from '../play-scene.ts';
+import { at, foe, machine, MAN, scene, sides, troop, type Changes, type Scene } from '../scene.ts';
 import { edgeOf, timetable } from './arrival.ts';
 
 const relief = (more: object = {}) => foe('r', { force: 'relief', models: 5, ...more });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play, refusedBy } from '../../../kernel/trial.ts';
-import { at, foe, ram, reportWounds, scene, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
+import { reportWounds, until } from '../play-scene.ts';
+import { at, foe, ram, scene, troop, type Scene, type WrittenUnit } from '../scene.ts';
 import { coverAgainst, coverOf, hoardingAgainst, mostShooters } from './cover.ts';
 import { freeSlot, slotsOf, suits } from './room.ts';
 import { unitOf, sectionOf, type Slot } from '../pieces.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
-import { at, BOW, foe, machine, offered, scene, shoot, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
+import { offered, shoot, until } from '../play-scene.ts';
+import { at, BOW, foe, machine, scene, troop, type Scene, type WrittenUnit } from '../scene.ts';
 
 /** What the machines of SB-B26 to SB-B29 ask, and the rule of each question: point, dice faces, section. */
 

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, NO, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { choices, play, refusedBy } from '../../../kernel/trial.ts';
-import {
-  at,
-  BOW,
-  foe,
-  machine,
-  MAN,
-  offered,
-  ram,
-  rollAll,
-  scene,
-  shoot,
-  troop,
-  until,
-  type WrittenUnit,
-} from '../scene.ts';
+import { offered, rollAll, shoot, until } from '../play-scene.ts';
+import { at, BOW, foe, machine, MAN, ram, scene, troop, type WrittenUnit } from '../scene.ts';
 import { BOLT, CANNON, CENTRE, GRAPESHOT, misfire } from './charts.ts';
 
 const archers = (more: Partial<WrittenUnit> = {}) => troop('a', { weapons: [BOW], ...more });

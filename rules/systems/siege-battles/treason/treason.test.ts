@@ -2,22 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, ones, order, pick, showing, YES } from '../../../kernel/trial-inputs.ts';
 import { play, refusedBy } from '../../../kernel/trial.ts';
 import type { Faction } from '../base/groups.ts';
-import {
-  at,
-  BEGIN,
-  charge,
-  fight,
-  foe,
-  forbiddenBy,
-  MAN,
-  mustered,
-  reportWounds,
-  scene,
-  sides,
-  troop,
-  until,
-  type WrittenUnit,
-} from '../scene.ts';
+import { BEGIN, charge, fight, mustered, reportWounds, until } from '../play-scene.ts';
+import { at, foe, forbiddenBy, MAN, scene, sides, troop, type WrittenUnit } from '../scene.ts';
 
 const STRONG = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
 /** A charge on the gate that reveals the traitors. */

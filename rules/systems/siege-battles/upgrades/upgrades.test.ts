@@ -3,26 +3,8 @@ import { declare, dice, END_PHASE, NO, order, pick, YES } from '../../../kernel/
 import { asked, play, refusedBy } from '../../../kernel/trial.ts';
 import { has } from '../base/rules.ts';
 import { leadershipOf } from '../base/leadership.ts';
-import {
-  arrived,
-  at,
-  BEGIN,
-  BOW,
-  charge,
-  fight,
-  flaming,
-  foe,
-  forbiddenBy,
-  machine,
-  MAN,
-  reportWounds,
-  scene,
-  shoot,
-  sides,
-  troop,
-  until,
-  type WrittenUnit,
-} from '../scene.ts';
+import { arrived, BEGIN, charge, fight, flaming, reportWounds, shoot, until } from '../play-scene.ts';
+import { at, BOW, foe, forbiddenBy, machine, MAN, scene, sides, troop, type WrittenUnit } from '../scene.ts';
 import { drawn } from './draughts.ts';
 
 const tower = (items: string[], ...units: WrittenUnit[]) => scene({ units, sections: { t1: { items } } });

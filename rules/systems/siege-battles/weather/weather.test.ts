@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { declare, dice, order, pick, YES } from '../../../kernel/trial-inputs.ts';
 import { asked, play } from '../../../kernel/trial.ts';
-import {
-  arrived,
-  at,
-  BEGIN,
-  charge,
-  foe,
-  machine,
-  MAN,
-  scene,
-  shoot,
-  sides,
-  troop,
-  until,
-  type WrittenUnit,
-} from '../scene.ts';
+import { arrived, BEGIN, charge, shoot, until } from '../play-scene.ts';
+import { at, foe, machine, MAN, scene, sides, troop, type WrittenUnit } from '../scene.ts';
 import { nightDice } from './night.ts';
 import { rainPenalty } from './rain.ts';
 import { failsUpTo } from './terrain.ts';
