@@ -41,3 +41,10 @@ export async function reopened({ system, journal }: SiegeTable): Promise<SiegeTa
   journal.close();
   return closedLater(new SiegeTable(system, await openJournal(journal.path)));
 }
+
+/** Plays the toy siege up to its structure test. */
+export function upToTheTest(table: SiegeTable): void {
+  table.order({ command: 'batter', args: { wall: 'east' } }, null);
+  table.answer(table.token, { fact: 10 }, null);
+  table.answer(table.token, { choose: 'keep' }, null);
+}

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { channelOver } from '../../test/channel-over-port.ts';
 import { client, serve, type Channel, type Contract, type Handlers, type Role } from './rpc.ts';
 
 const contract = {
@@ -27,18 +28,11 @@ afterEach(() => {
 /** Both ends of a real message channel: what is sent is cloned, as between processes. */
 function pair(): { near: Channel; far: Channel; close: () => void } {
   const { port1, port2 } = new MessageChannel();
-  const channel = (port: typeof port1): Channel => ({
-    send: (message) => {
-      port.postMessage(message);
-    },
-    onMessage: (listener) => port.on('message', listener),
-    onClose: (listener) => port.on('close', listener),
-  });
   const close = (): void => {
     port1.close();
   };
   closers.push(close);
-  return { near: channel(port1), far: channel(port2), close };
+  return { near: channelOver(port1), far: channelOver(port2), close };
 }
 
 function open(role: Role = 'console', over: Partial<Handlers<typeof contract, { role: Role }>> = {}) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { reopened, toyTable } from '../../test/trial-table.ts';
+import { reopened, toyTable, upToTheTest } from '../../test/trial-table.ts';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
@@ -24,11 +24,7 @@ const settled = (die: string, face: number): DeviceMessage => ({
   face,
   grade: 'witnessed',
 });
-function toTheTest(): void {
-  table.order({ command: 'batter', args: { wall: 'east' } }, null);
-  table.answer(table.token, { fact: 10 }, null);
-  table.answer(table.token, { choose: 'keep' }, null);
-}
+const toTheTest = (): void => upToTheTest(table);
 const correct = (agreed?: boolean) =>
   table.trayOp(table.token, { op: 'correct', slot: 0, face: 2, by: 'Brandt', why: 'misread', agreed });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reopened, toyTable } from '../../test/trial-table.ts';
+import { reopened, toyTable, upToTheTest } from '../../test/trial-table.ts';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import { toySiege } from '../../test/toy-siege/toy-siege.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -44,11 +44,7 @@ const settled = (die: string, face: number): DeviceMessage => ({
   grade: 'witnessed',
 });
 
-function toTheTest(): void {
-  table.order({ command: 'batter', args: { wall: 'east' } }, null);
-  table.answer(table.token, { fact: 10 }, null);
-  table.answer(table.token, { choose: 'keep' }, null);
-}
+const toTheTest = (): void => upToTheTest(table);
 
 describe('a siege table', () => {
   it('takes a roll from dice and writes die and row in one transaction', () => {

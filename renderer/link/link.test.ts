@@ -2,8 +2,9 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../electron/contract/api.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
-import { serve, type Channel, type Handlers, RpcError } from '../../electron/contract/rpc.ts';
+import { serve, type Handlers, RpcError } from '../../electron/contract/rpc.ts';
 import type { LogEntry, TableUpdate } from '../../electron/contract/table.ts';
+import { channelOver } from '../../test/channel-over-port.ts';
 import { intact } from '../../test/screens/stories/fortress.ts';
 import { table } from '../../test/screens/stories/table-states.ts';
 import type { ScreenChannel } from './channels.ts';
@@ -38,13 +39,6 @@ class Table {
   open(permanent = false): ScreenChannel {
     this.calls += 1;
     const { port1, port2 } = new MessageChannel();
-    const channel = (port: typeof port1): Channel => ({
-      send: (message) => {
-        port.postMessage(message);
-      },
-      onMessage: (listener) => port.on('message', listener),
-      onClose: (listener) => port.on('close', listener),
-    });
     this.#hangUp = () => {
       port1.close();
     };
@@ -64,11 +58,11 @@ class Table {
         },
         'match.redo': () => ({ done: true, revision: 3 }),
       } as unknown as Host,
-      channel(port1),
+      channelOver(port1),
       { role: 'console' },
       () => undefined,
     );
-    const near = channel(port2);
+    const near = channelOver(port2);
     return permanent
       ? near
       : {

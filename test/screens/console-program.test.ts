@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, type Workshop } from './console-page.ts';
 import { onConsole, orderByName } from './on-console.ts';
@@ -75,17 +75,23 @@ describe('a bombardment by keyboard', () => {
     }));
 });
 
+/** Shoots at a wall and throws the first of the three dice in the virtual tray, a 6. @returns the tray */
+async function virtualSix(page: Page): Promise<Locator> {
+  await orderByName(page, 'End the Command phase');
+  await orderByName(page, 'Grudge shoot wall 1');
+  await becomes(page, 'Roll 3 dice');
+  await page.locator('.rail-entry[data-room=devices]').click();
+  const tray = page.locator('.virtual');
+  await tray.getByRole('button', { name: 'Plug it in' }).click();
+  await tray.getByLabel('Face of Virtual 2').selectOption('6');
+  await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
+  return tray;
+}
+
 describe('the virtual tray', () => {
   it('unplugged in mid-roll reports whose dice are gone, what counts and how the roll ends; and when it is back', () =>
     onConsole(workshop, 'unplugged', async (page) => {
-      await orderByName(page, 'End the Command phase');
-      await orderByName(page, 'Grudge shoot wall 1');
-      await becomes(page, 'Roll 3 dice');
-      await page.locator('.rail-entry[data-room=devices]').click();
-      const tray = page.locator('.virtual');
-      await tray.getByRole('button', { name: 'Plug it in' }).click();
-      await tray.getByLabel('Face of Virtual 2').selectOption('6');
-      await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
+      const tray = await virtualSix(page);
       const card = page.locator('.die-card', { hasText: 'Virtual 2' });
       await expect.poll(() => card.innerText()).toContain('6, counted');
       await tray.getByRole('button', { name: 'Unplug it' }).click();
@@ -110,14 +116,7 @@ describe('the virtual tray', () => {
 
   it('is plugged in, and its dice land in the tray, labelled virtual', () =>
     onConsole(workshop, 'virtual', async (page) => {
-      await orderByName(page, 'End the Command phase');
-      await orderByName(page, 'Grudge shoot wall 1');
-      await becomes(page, 'Roll 3 dice');
-      await page.locator('.rail-entry[data-room=devices]').click();
-      const tray = page.locator('.virtual');
-      await tray.getByRole('button', { name: 'Plug it in' }).click();
-      await tray.getByLabel('Face of Virtual 2').selectOption('6');
-      await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
+      await virtualSix(page);
       await expect
         .poll(() => page.locator('.slot-die').first().getAttribute('aria-label'))
         .toMatch(/^Virtual 2, 6, hit, virtual/);

@@ -244,15 +244,10 @@ export const states = {
   }),
   facts: playing({
     ask: {
+      ...fact,
       ...asked,
       ask: 'declare',
       fact: 'yes-no',
-      why: text('ask.dense-terrain', { unit: 'Axes' }),
-      about: ['Axes', 'w-2'],
-      unit: null,
-      min: null,
-      max: null,
-      step: null,
       suggested: false,
       ahead: [
         { ...fact, id: 'a', fact: 'yes-no', suggested: false, turn: null },

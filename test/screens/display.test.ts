@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../journeys/chromium.ts';
 import { axeHere } from './axe-here.ts';
 import { OF_COLOUR } from './both-lights.ts';
+import { MONITOR_STATES } from './monitor-stories.ts';
 import { serveStories, type Stories } from './stories-server.ts';
 
 /** The states of the monitor, rendered in a real browser. */
@@ -14,23 +15,7 @@ const sizes = [
   [3840, 2160],
   [1080, 1920],
 ] as const;
-const all = [
-  'rolling',
-  'sum',
-  'many',
-  'twelve',
-  'choice',
-  'declare',
-  'outcome',
-  'breached',
-  'long-names',
-  'halted',
-  'over',
-  'ended',
-  'stale',
-  'lost',
-  'waiting',
-].map((name) => `display-${name}`);
+const all = [...MONITOR_STATES, 'halted', 'stale', 'lost', 'waiting'].map((name) => `display-${name}`);
 
 let stories: Stories;
 let browser: Browser;

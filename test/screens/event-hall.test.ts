@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { eventOfTwo, press, scanOnFrench } from './event-page.ts';
+import { PICTURES, pictureOfEvent } from './event-pictures.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
  * Two whole programs in two browsers: an organiser opens an event to the hall, and a table joins and plays its game.
  */
 
-const PICTURES = process.env['EVENT_PICTURES'];
 const ELLIPSIS = '.top-name, .table-player b, .table-map *';
 let workshop: Workshop;
 let organiser: Served;
@@ -27,18 +27,7 @@ afterAll(async () => {
 });
 
 async function look(page: Page, name: string): Promise<void> {
-  if (PICTURES !== undefined)
-    for (const [width, height] of [
-      [1280, 800],
-      [1920, 1080],
-      [1024, 768],
-    ] as const)
-      for (const theme of ['dark', 'light'] as const) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme: theme });
-        await page.screenshot({ path: join(PICTURES, `${name}-${String(width)}-${theme}.png`) });
-      }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await pictureOfEvent(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
   const { violations } = await axeHere(page).analyze();
   expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);

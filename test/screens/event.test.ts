@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { overlayOfEvent } from './event-page.ts';
+import { pictureOfEvent } from './event-pictures.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -13,7 +13,6 @@ import { whatIsWrong } from './what-is-wrong.ts';
 
 /** Text that may end in an ellipsis because it is shown in full elsewhere. */
 const ELLIPSIS = '.top-name, .table-player b, .aside-table th, .table-map *';
-const PICTURES = process.env['EVENT_PICTURES'];
 
 let workshop: Workshop;
 let served: Served;
@@ -37,18 +36,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function look(page: Page, name: string, themes: readonly ('light' | 'dark')[] = ['dark']): Promise<void> {
-  if (PICTURES !== undefined)
-    for (const [width, height] of [
-      [1280, 800],
-      [1920, 1080],
-      [1024, 768],
-    ] as const)
-      for (const theme of ['dark', 'light'] as const) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme: theme });
-        await page.screenshot({ path: join(PICTURES, `${name}-${String(width)}-${theme}.png`) });
-      }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await pictureOfEvent(page, name);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const { violations } = await axeHere(page).analyze();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutesOf, pitchOf, typeSize } from '../../electron/contract/type-size.ts';
 import { openBrowser } from '../journeys/chromium.ts';
+import { MONITOR_STATES } from './monitor-stories.ts';
 import { serveStories, type Stories } from './stories-server.ts';
 
 /** Every label of the monitor as its farthest reader sees it, measured in a real browser. */
@@ -44,20 +45,6 @@ const screens: readonly Screen[] = [
   { width: 1080, height: 1920, diagonal: 24, distance: 3 },
   { width: 1080, height: 1920, diagonal: 32, distance: 4.4 },
 ];
-const states = [
-  'rolling',
-  'sum',
-  'many',
-  'twelve',
-  'choice',
-  'declare',
-  'outcome',
-  'breached',
-  'long-names',
-  'over',
-  'ended',
-];
-
 async function open(state: string, language: 'en' | 'fr') {
   await page.goto(
     `${stories.address}?story=display-${state}&language=${language}&theme=${language === 'en' ? 'dark' : 'light'}`,
@@ -136,7 +123,7 @@ describe('on every monitor, read from the configured distance', () => {
     for (const screen of screens)
       expect(typeSize(screen, screen.diagonal, screen.distance).tooFar, JSON.stringify(screen)).toBe(false);
     const wrong: string[] = [];
-    for (const state of states) {
+    for (const state of MONITOR_STATES) {
       await open(state, language);
       for (const screen of screens) {
         await read(screen);

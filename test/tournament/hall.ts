@@ -139,11 +139,8 @@ export async function ask(
   return { status: response.status, answer: await response.json(), key };
 }
 
-/**
- * Opens a socket with a key.
- * @param patience ms to wait for an answer
- */
-export async function enter(address: string, key: string, patience?: number): Promise<Guest> {
+/** Opens a socket with a key. */
+export async function socketOf(address: string, key: string): Promise<{ socket: WebSocket; channel: Channel }> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}rpc/hub`, {
     headers: { authorization: `Bearer ${key}` },
   });
@@ -156,6 +153,15 @@ export async function enter(address: string, key: string, patience?: number): Pr
     onMessage: (listener) => socket.on('message', (data) => listener(JSON.parse((data as Buffer).toString('utf8')))),
     onClose: (listener) => socket.once('close', listener),
   };
+  return { socket, channel };
+}
+
+/**
+ * Comes in with a key.
+ * @param patience ms to wait for an answer
+ */
+export async function enter(address: string, key: string, patience?: number): Promise<Guest> {
+  const { socket, channel } = await socketOf(address, key);
   const { call, live } = client(hubApi, channel, patience);
   return { key, call, live, closed: () => socket.readyState === WebSocket.CLOSED, close: () => socket.close() };
 }

@@ -7,10 +7,10 @@ import { awardsApi } from '../../electron/contract/awards-api.ts';
 import { hallHubApi, type HubView } from '../../electron/contract/hall-hub-api.ts';
 import { hubApi, hubRights, hubRoles, type HubRole } from '../../electron/contract/hub-api.ts';
 import { machineMethods, organiserApi } from '../../electron/contract/organiser-api.ts';
-import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
+import { client, type Client } from '../../electron/contract/rpc.ts';
 import { tournamentApi } from '../../electron/contract/tournament-api.ts';
 import { won } from './desk-holds-out.ts';
-import { ask, comeIn, Organiser, ROOMY, until } from './hall.ts';
+import { ask, comeIn, Organiser, ROOMY, socketOf, until } from './hall.ts';
 
 /**
  * A remote organiser over real sockets: the event room's operations by role, and nothing that belongs to the machine.
@@ -43,19 +43,8 @@ interface Away extends Client<Whole> {
 
 /** A person in the hall who can call any method. */
 async function withKey(key: string): Promise<Away> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}rpc/hub`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
+  const { socket, channel } = await socketOf(address, key);
   sockets.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', () => resolve());
-    socket.once('error', reject);
-  });
-  const channel: Channel = {
-    send: (message) => socket.send(JSON.stringify(message)),
-    onMessage: (listener) => socket.on('message', (data) => listener(JSON.parse((data as Buffer).toString('utf8')))),
-    onClose: (listener) => socket.once('close', listener),
-  };
   return { ...client(whole, channel), key, closed: () => socket.readyState === WebSocket.CLOSED };
 }
 const codeOf = async (role: HubRole): Promise<string> =>

@@ -50,20 +50,6 @@ describe('movement', () => {
 });
 
 describe('shooting', () => {
-  test.each([
-    ['pistols', 15],
-    ['goblin-missiles', 15],
-    ['bow', 30],
-    ['crossbow', 30],
-    ['handgun', 30],
-    ['bolt-thrower', 40],
-    ['cannon', 60],
-    ['stone-thrower', 60],
-  ] as const)('HR-091: %s reaches %i cm', (weapon, range) => {
-    expect(shooting.rangeOf({ weapon, range: undefined })).toBe(range);
-    expect(shooting.rangeOf({ weapon, range: 7 })).toBe(range);
-  });
-
   test('HR-091: an unlisted weapon has the range of its profile, and no weapon has range 0', () => {
     expect(shooting.rangeOf({ weapon: 'other', range: 25 })).toBe(25);
     expect(shooting.rangeOf({ weapon: 'other', range: undefined })).toBe(0);

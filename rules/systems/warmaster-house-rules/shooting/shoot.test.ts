@@ -29,6 +29,7 @@ describe('ranges', () => {
     ['stone-thrower', 60],
   ] as const)('HR-091: %s reach %i cm', (weapon, range) => {
     expect(rangeOf({ weapon, range: undefined })).toBe(range);
+    expect(rangeOf({ weapon, range: 7 })).toBe(range);
   });
 
   test('HR-091: any other weapon has the range of its profile', () => {
