@@ -1,5 +1,6 @@
 import { scoreSoFar, stateOf, throughOf } from '../../electron/contract/fight-score.ts';
 import type { FightChance, FightRound, FightsView, FightTold } from '../../electron/contract/fights.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { Landing } from '../landing/use-landing.ts';
 
@@ -13,6 +14,14 @@ export interface FightCard {
   readonly chance: FightChance | null;
   /** Row number of the roll that the screen shows large. */
   readonly lying: number | null;
+}
+
+/** What the parts of a fight on a screen are drawn from. */
+export interface ShownFight {
+  readonly card: FightCard;
+  readonly sides: readonly SideView[];
+  /** The side whose dice are asked for now. */
+  readonly rolls: string | null;
 }
 
 /**

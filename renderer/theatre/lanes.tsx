@@ -5,7 +5,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import { tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { laneOrder, type FightCard } from './card.ts';
+import { laneOrder, type ShownFight } from './card.ts';
 import { FightDice } from './fight-dice.tsx';
 import { roundOutcome, scoreText } from './verdict.ts';
 import { roundText, savesAgainst, strikersText, thrownText, fightTitle } from './words.ts';
@@ -82,16 +82,7 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
 }
 
 /** Both sides' dice of the round, whoever rolls first; the previous rounds below, one expandable line each. */
-export function FightLanes({
-  card,
-  sides,
-  rolls,
-}: {
-  readonly card: FightCard;
-  readonly sides: readonly SideView[];
-  /** The side that is rolling. */
-  readonly rolls: string | null;
-}) {
+export function FightLanes({ card, sides, rolls }: ShownFight) {
   const say = useText();
   const { fight, round, earlier, lying } = card;
   const seats = sides.map(({ seat }) => seat);

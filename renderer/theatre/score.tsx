@@ -5,20 +5,11 @@ import type { SideView } from '../../rules/fortress/view.ts';
 import { Shield } from '../design/shield.tsx';
 import { tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { FightCard } from './card.ts';
+import type { ShownFight } from './card.ts';
 import { besideText, fightTitle, roundText, stateText } from './words.ts';
 
 /** The score of a fight: two numbers, each marked with how final it is. */
-export function FightScore({
-  card,
-  sides,
-  rolls,
-}: {
-  readonly card: FightCard;
-  readonly sides: readonly SideView[];
-  /** The side whose dice are asked for now. */
-  readonly rolls: string | null;
-}) {
+export function FightScore({ card, sides, rolls }: ShownFight) {
   const say = useText();
   const { fight, round } = card;
   const title = fightTitle(fight);

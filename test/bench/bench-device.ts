@@ -2,8 +2,9 @@ import { spawn, type ChildProcessByStdio, type ChildProcessWithoutNullStreams } 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { Page } from 'playwright-core';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
-import { done, type Hand } from '../journeys/program.ts';
+import { done, orderUpToTheRoll, type Hand } from '../journeys/program.ts';
 
 /** Dice of a benchmark's device. */
 export const benchDice = (count: number): DeviceMake['dice'] =>
@@ -30,6 +31,23 @@ export async function benchDevice(
   await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
   await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
   return { device, stop: () => clearInterval(beat) };
+}
+
+/**
+ * Connects a device with these dice to the program, and shoots at the gate up to the roll that a page then asks for.
+ * @returns as {@link benchDevice}
+ */
+export async function aimedAtTheGate(
+  hand: Hand,
+  page: Page,
+  cable: ChildProcessWithoutNullStreams,
+  dice: DeviceMake['dice'],
+): ReturnType<typeof benchDevice> {
+  const connected = await benchDevice(hand, cable, dice);
+  await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+  await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+  await page.waitForSelector('#tray-head');
+  return connected;
 }
 
 /** Starts the shortest safe chain from the second port of a folder to a page. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
-import { done, orderUpToTheRoll, startProgram, type Hand } from '../journeys/program.ts';
-import { benchDevice, benchDice, startBareChain } from './bench-device.ts';
+import { done, startProgram, type Hand } from '../journeys/program.ts';
+import { aimedAtTheGate, benchDice, startBareChain } from './bench-device.ts';
 import { quantile, type Figure } from './figure.ts';
 
 /** Rolls of three dice; the first two of each are measured, the third ends the question. */
@@ -78,10 +78,7 @@ export async function byteToScreen(): Promise<Figure[]> {
     const hand = await program.hand();
 
     const dice = benchDice(3);
-    const { device, stop } = await benchDevice(hand, ours, dice);
-    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
-    await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
-    await page.waitForSelector('#tray-head');
+    const { device, stop } = await aimedAtTheGate(hand, page, ours, dice);
     await watchText(page, '#tray-head');
     await watchText(barePage, '#text');
 

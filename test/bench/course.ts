@@ -19,15 +19,7 @@ import {
   type Ready,
   type Side,
 } from '../conformance/small-fights.ts';
-import {
-  assaultByHand,
-  combatByHand,
-  fieldByHand,
-  laddersByHand,
-  towerByHand,
-  twoOnAWallByHand,
-  wallByHand,
-} from '../conformance/fights-by-hand.ts';
+import * as byHand from '../conformance/fights-by-hand.ts';
 import { seeded } from '../conformance/random-player.ts';
 import { afterwards } from './course-dice.ts';
 import type { Figure } from './figure.ts';
@@ -46,20 +38,20 @@ type ByHand = (ours: Side, theirs: Side) => number;
 
 /** Fights, their limit in ms of processor time, and the same fight computed by hand. */
 const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] = [
-  ['wall-9-9', onAWall, 100, side(3, 3), side(3, 3), wallByHand],
-  ['wall-20-20', onAWall, 100, side(4, 5, 5), side(4, 5, 4), wallByHand],
-  ['wall-30-30', onAWall, 100, side(6, 5, 5), side(6, 5, 5), wallByHand],
-  ['open-9-9', inTheField, 100, side(3, 3), side(3, 3), fieldByHand],
-  ['open-30-30', inTheField, 100, side(6, 5, 5), side(6, 5, 5), fieldByHand],
-  ['tower-9-9', atATower, 100, side(3, 3), side(3, 3), towerByHand],
-  ['tower-30-30', atATower, 100, side(6, 5, 5), side(6, 5, 5), towerByHand],
-  ['ladders-9-9', byLadders, 100, side(3, 3), side(3, 3), laddersByHand],
-  ['ladders-30-30', byLadders, 100, side(6, 5, 5), side(6, 5, 5), laddersByHand],
-  ['assault-10-10', assaulted, 100, side(10, 1, 5, 1), side(10, 1, 5, 1), assaultByHand],
-  ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3), combatByHand],
+  ['wall-9-9', onAWall, 100, side(3, 3), side(3, 3), byHand.wallByHand],
+  ['wall-20-20', onAWall, 100, side(4, 5, 5), side(4, 5, 4), byHand.wallByHand],
+  ['wall-30-30', onAWall, 100, side(6, 5, 5), side(6, 5, 5), byHand.wallByHand],
+  ['open-9-9', inTheField, 100, side(3, 3), side(3, 3), byHand.fieldByHand],
+  ['open-30-30', inTheField, 100, side(6, 5, 5), side(6, 5, 5), byHand.fieldByHand],
+  ['tower-9-9', atATower, 100, side(3, 3), side(3, 3), byHand.towerByHand],
+  ['tower-30-30', atATower, 100, side(6, 5, 5), side(6, 5, 5), byHand.towerByHand],
+  ['ladders-9-9', byLadders, 100, side(3, 3), side(3, 3), byHand.laddersByHand],
+  ['ladders-30-30', byLadders, 100, side(6, 5, 5), side(6, 5, 5), byHand.laddersByHand],
+  ['assault-10-10', assaulted, 100, side(10, 1, 5, 1), side(10, 1, 5, 1), byHand.assaultByHand],
+  ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3), byHand.combatByHand],
   ['assault-30-30', assaulted, 100, side(10, 3, 5, 3), side(10, 3, 5, 3)],
   ['combat-30-30', inCombat, 100, side(6, 5, 5), side(6, 5, 5)],
-  ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5), twoOnAWallByHand],
+  ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5), byHand.twoOnAWallByHand],
   ['two-in-the-open', twoInTheField, 500, side(3, 3, 5), side(4, 3, 5)],
   ['two-by-ladders', twoByLadders, 500, side(3, 3, 5), side(4, 3, 5)],
   ['two-in-an-assault', twoAssaulted, 500, side(5, 1, 5, 1), side(10, 1, 5, 1)],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
-import { done, orderUpToTheRoll, startProgram } from '../journeys/program.ts';
+import { done, startProgram } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
-import { benchDevice, benchDice, startBareChain } from './bench-device.ts';
+import { aimedAtTheGate, benchDice, startBareChain } from './bench-device.ts';
 import { again, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
 import { quantile, type Figure } from './figure.ts';
 
@@ -109,10 +109,7 @@ export async function landing(): Promise<Figure[]> {
     const { page: wall } = await openPage(browser, program.displayUrl, { width: 1920, height: 1080 });
     const hand = await program.hand();
     const dice = benchDice(3);
-    const { device, stop } = await benchDevice(hand, ours, dice);
-    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
-    await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
-    await page.waitForSelector('#tray-head');
+    const { device, stop } = await aimedAtTheGate(hand, page, ours, dice);
     await wall.waitForSelector('.monitor .plan');
     for (const screen of bareScreens) await watchText(screen, '#text');
     for (const screen of [page, wall]) await watchLandings(screen);

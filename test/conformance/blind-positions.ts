@@ -4,17 +4,7 @@ import type { Question } from '../../rules/kernel/request.ts';
 import { play } from '../../rules/kernel/trial.ts';
 import { orderInASiege } from './blind-sieges.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
-import {
-  acrossTheGround,
-  alongTheWall,
-  fromTheCourtyard,
-  inTheFieldBefore,
-  onAWallBefore,
-  toASection,
-  toATower,
-  toCombatBefore,
-  toTheLadders,
-} from './orders-to-charge.ts';
+import * as orders from './orders-to-charge.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
@@ -45,24 +35,24 @@ const FOUGHT: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     twoOnAWall: { make: twoOnAWall, most: { ...BLOCK, stands: 3 } },
     twoInTheField: { make: twoInTheField, most: { ...BLOCK, stands: 3 } },
     threeInTheField: { make: threeInTheField, most: { ...BLOCK, stands: 3 } },
-    onAWallBefore: { make: onAWallBefore, most: BLOCK },
-    inTheFieldBefore: { make: inTheFieldBefore, most: BLOCK },
-    alongTheWall: { make: (ours, theirs) => alongTheWall(ours, theirs, 1), most: BLOCK },
-    fromTheCourtyard: { make: fromTheCourtyard, most: { ...BLOCK, stands: 3 } },
-    toATower: { make: (ours, theirs) => toATower(ours, theirs, 1), most: { ...BLOCK, stands: 3 } },
+    onAWallBefore: { make: orders.onAWallBefore, most: BLOCK },
+    inTheFieldBefore: { make: orders.inTheFieldBefore, most: BLOCK },
+    alongTheWall: { make: (ours, theirs) => orders.alongTheWall(ours, theirs, 1), most: BLOCK },
+    fromTheCourtyard: { make: orders.fromTheCourtyard, most: { ...BLOCK, stands: 3 } },
+    toATower: { make: (ours, theirs) => orders.toATower(ours, theirs, 1), most: { ...BLOCK, stands: 3 } },
   },
   'siege-medieval': {
     byLadders: { make: FIGHTS.byLadders, most: BLOCK },
-    toTheLadders: { make: (ours, theirs) => toTheLadders(ours, theirs, { shots: 1, oil: true }), most: BLOCK },
-    acrossTheGround: { make: acrossTheGround, most: BLOCK },
+    toTheLadders: { make: (ours, theirs) => orders.toTheLadders(ours, theirs, { shots: 1, oil: true }), most: BLOCK },
+    acrossTheGround: { make: orders.acrossTheGround, most: BLOCK },
   },
   'siege-battles': {
     assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } },
-    toASection: { make: toASection, most: { stands: 15, attacks: 2, hits: 2 } },
+    toASection: { make: orders.toASection, most: { stands: 15, attacks: 2, hits: 2 } },
   },
   'warmaster-house-rules': {
     inCombat: { make: FIGHTS.inCombat, most: BLOCK },
-    toCombat: { make: (ours, theirs) => toCombatBefore(ours, theirs, { bows: true }), most: BLOCK },
+    toCombat: { make: (ours, theirs) => orders.toCombatBefore(ours, theirs, { bows: true }), most: BLOCK },
   },
   'siege-tower-hex': {},
   'siege-with-house-rules': {

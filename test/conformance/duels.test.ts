@@ -5,17 +5,7 @@ import { wholeFights } from '../../rules/kernel/whole-course.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { seeded } from './random-player.ts';
-import {
-  FIGHTS,
-  inTheFlank,
-  twoAssaulted,
-  twoByLadders,
-  twoInCombat,
-  twoInTheField,
-  twoOnAWall,
-  type Ready,
-  type Side,
-} from './small-fights.ts';
+import { FIGHTS, inTheFlank, FIGHTS_OF_TWO, type Ready, type Side } from './small-fights.ts';
 
 /** Fights of a few units are computed in plain numbers. That must change no chance, so check against all states. */
 
@@ -78,9 +68,7 @@ describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
   });
 });
 
-const TWO = { twoOnAWall, twoInTheField, twoByLadders, twoAssaulted, twoInCombat };
-
-describe.each(Object.entries(TWO))('two against one, %s', (_name, make) => {
+describe.each(Object.entries(FIGHTS_OF_TWO))('two against one, %s', (_name, make) => {
   it.each([
     [
       { stands: 1, attacks: 1, hits: 2, save: 5 },
@@ -156,13 +144,13 @@ describe('a duel in which not everybody fights alike', () => {
   });
 
   it('SB-095: of two large units, the second fights only as far as the first leaves room', () => {
-    const ready = twoAssaulted({ ...side(2), hits: 2 }, { ...side(3), hits: 2 });
+    const ready = FIGHTS_OF_TWO.twoAssaulted({ ...side(2), hits: 2 }, { ...side(3), hits: 2 });
     const large = (id: string) => ({ roster: { ...roster(ready, id), type: 'monstrous-infantry' } });
     expectAlike(ready, changed(ready, { a: large('a'), b: large('b'), d: large('d') }));
   });
 
   it('SB-B08: one strikes before the enemy and the other after him', () => {
-    const ready = twoAssaulted(side(2), side(3));
+    const ready = FIGHTS_OF_TWO.twoAssaulted(side(2), side(3));
     const { profile, ...of } = roster(ready, 'b');
     const { profile: own, ...rest } = roster(ready, 'a');
     const state = changed(ready, {

@@ -11,16 +11,7 @@ import { play } from '../../rules/kernel/trial.ts';
 import { wholeAt, wholeFights, type WholeFight } from '../../rules/kernel/whole-course.ts';
 import { FIGHTS_OF_BOTH } from './fights-of-both.ts';
 import { randomAnswer, seeded } from './random-player.ts';
-import {
-  FIGHTS,
-  twoAssaulted,
-  twoByLadders,
-  twoInCombat,
-  twoInTheField,
-  twoOnAWall,
-  type Ready,
-  type Side,
-} from './small-fights.ts';
+import { FIGHTS, FIGHTS_OF_TWO, type Ready, type Side } from './small-fights.ts';
 
 /**
  * At the questions of a round, each result of the open dice is worked out once, mixed by reading, and kept for the next
@@ -117,15 +108,13 @@ function compare(walk: Walk, { match }: Ready, kept: Kept, throws: readonly (rea
   return compared;
 }
 
-const MANY = { twoOnAWall, twoInTheField, twoByLadders, twoAssaulted, twoInCombat };
-
-describe.each(Object.entries({ ...FIGHTS, ...FIGHTS_OF_BOTH, ...MANY }))(
+describe.each(Object.entries({ ...FIGHTS, ...FIGHTS_OF_BOTH, ...FIGHTS_OF_TWO }))(
   'at the questions of a fight %s',
   (name, make) => {
     it('every throw has the chance that a walk through the rest of the round gives it', () => {
       const random = seeded(31);
       const one = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
-      const most = name in MANY ? 1 : 2;
+      const most = name in FIGHTS_OF_TWO ? 1 : 2;
       const side = (): Side => ({
         stands: one(1, most),
         attacks: one(1, 2),

@@ -178,3 +178,6 @@ function answer(match: AnyMatch): void {
     else play(match, { fact: question.fact === 'number' ? question.max : true });
   }
 }
+
+/** Fights of two units against one. */
+export const FIGHTS_OF_TWO = { twoOnAWall, twoInTheField, twoByLadders, twoAssaulted, twoInCombat };
