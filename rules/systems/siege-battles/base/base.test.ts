@@ -10,12 +10,12 @@ import {
   passesBreak,
   passesCharacteristic,
   passesLeadership,
-  penaltyOf,
   slainBy,
   toHitInCombat,
   toHitWithMissiles,
   toWound,
   wardAgainstSpells,
+  type MissilePenalties,
   type Needed,
 } from './chances.ts';
 import { artillery, d3, dropHighest, dropLowest, scatter } from './dice.ts';
@@ -52,17 +52,49 @@ describe('charts of the base game', () => {
   });
 
   test('SB-B07 score by Ballistic Skill and penalties, with a second die from 7 to 9', () => {
-    expect([1, 2, 3, 4, 5, 6].map((bs) => plain(toHitWithMissiles(bs, 0)))).toEqual(
+    expect([1, 2, 3, 4, 5, 6].map((bs) => plain(toHitWithMissiles(bs, {})))).toEqual(
       [6, 5, 4, 3, 2, 2].map((first) => ({ first, second: null })),
     );
-    expect([3, 4, 5, 6].map((penalty) => plain(toHitWithMissiles(3, penalty)))).toEqual([
+    const harder: readonly MissilePenalties[] = [
+      { cover: 2, moved: true },
+      { cover: 2, moved: true, long: true },
+      { cover: 2, moved: true, long: true, multiple: true },
+      { cover: 2, moved: true, long: true, multiple: true, standAndShoot: true },
+    ];
+    expect(harder.map((penalties) => plain(toHitWithMissiles(3, penalties)))).toEqual([
       { first: 6, second: 4 },
       { first: 6, second: 5 },
       { first: 6, second: 6 },
       'impossible',
     ]);
-    expect(toHitWithMissiles(0, 0)).toBe('impossible');
-    expect(penaltyOf({ moved: true, long: true, standAndShoot: true, multiple: true, cover: 2, other: 1 })).toBe(7);
+    expect(toHitWithMissiles(0, {})).toBe('impossible');
+  });
+
+  test('SB-B07, SB-B17, SB-192, SB-222 each penalty of a shot is a line of its own', () => {
+    const lines = (penalties: MissilePenalties) => {
+      const needed = toHitWithMissiles(8, penalties);
+      return needed === 'impossible'
+        ? needed
+        : needed.first.terms.slice(2).map(({ text: { key }, n, rule }) => [key, n, rule]);
+    };
+    expect(
+      lines({ moved: true, long: true, standAndShoot: true, multiple: true, cover: 2, hoarding: 1, rain: 2 }),
+    ).toEqual([
+      ['sb.sum.shot-moved', 1, 'SB-B07'],
+      ['sb.sum.shot-long', 1, 'SB-B07'],
+      ['sb.sum.shot-reaction', 1, 'SB-B17'],
+      ['sb.sum.shot-multiple', 1, 'SB-B07'],
+      ['sb.sum.shot-cover', 2, 'SB-B07'],
+      ['sb.sum.shot-hoarding', 1, 'SB-192'],
+      ['sb.sum.shot-rain', 2, 'SB-222'],
+      ['sum.most', 6, 'SB-B07'],
+    ]);
+    expect(lines({ moved: true, multiple: true })).toEqual([
+      ['sb.sum.shot-moved', 1, 'SB-B07'],
+      ['sb.sum.shot-multiple', 1, 'SB-B07'],
+      ['sum.least', 2, 'SB-B07'],
+    ]);
+    expect(lines({ moved: false, cover: 0, hoarding: 0, rain: 0 })).toEqual([['sum.least', 2, 'SB-B07']]);
   });
 
   test('SB-B08 better 3, equal or lower 4, more than double 5, nothing automatically', () => {

@@ -16,21 +16,31 @@ export interface MissilePenalties {
   readonly multiple?: boolean;
   /** SB-B07: 1 for Soft Cover, 2 for Hard Cover. */
   readonly cover?: 0 | 1 | 2;
-  /** Other penalties: rain, hoarding. */
-  readonly other?: number;
+  /** SB-192: 1 behind hoarding. */
+  readonly hoarding?: 0 | 1;
+  /** SB-222: 1 in rain, 2 for powder and fire. */
+  readonly rain?: 0 | 1 | 2;
 }
 
-/** SB-B07: the total of the penalties. */
-export function penaltyOf({ moved, long, standAndShoot, multiple, cover = 0, other = 0 }: MissilePenalties): number {
-  return [moved, long, standAndShoot, multiple].filter(Boolean).length + cover + other;
-}
+/** The penalties in the order they are told, each with the rule that it comes from. */
+const PENALTIES = [
+  ['moved', 'SB-B07', 'moved'],
+  ['long', 'SB-B07', 'long'],
+  ['standAndShoot', 'SB-B17', 'reaction'],
+  ['multiple', 'SB-B07', 'multiple'],
+  ['cover', 'SB-B07', 'cover'],
+  ['hoarding', 'SB-192', 'hoarding'],
+  ['rain', 'SB-222', 'rain'],
+] as const satisfies readonly (readonly [kind: keyof MissilePenalties, rule: string, words: string])[];
 
 /** SB-B07: 7 minus BS plus penalties; a natural 1 misses, above 6 needs a second die, 10 or more is impossible. */
-export function toHitWithMissiles(bs: number, penalty: number): Needed {
+export function toHitWithMissiles(bs: number, penalties: MissilePenalties): Needed {
   if (bs <= 0) return 'impossible';
-  const score = Sum.of(7, text('sb.sum.shot'), 'SB-B07')
-    .plus(-bs, text('sb.sum.bs'), 'SB-B07')
-    .plus(penalty, text('sb.sum.penalty'), 'SB-B07');
+  let score = Sum.of(7, text('sb.sum.shot'), 'SB-B07').plus(-bs, text('sb.sum.bs'), 'SB-B07');
+  for (const [kind, rule, words] of PENALTIES) {
+    const n = Number(penalties[kind] ?? 0);
+    if (n > 0) score = score.plus(n, text(`sb.sum.shot-${words}`), rule);
+  }
   if (score.total >= 10) return 'impossible';
   if (score.total < 7) return { first: score.atLeast(2, text('sum.least'), 'SB-B07'), second: null };
   return {

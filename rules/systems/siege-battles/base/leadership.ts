@@ -79,11 +79,9 @@ function* thrown(
   { unit, test, penalty, rule }: Required<LeadershipTest>,
   leadership: number,
 ): Steps<boolean> {
-  const need = Sum.of(leadership, text('sb.sum.leadership'), 'SB-B04', [unit]).plus(
-    -penalty,
-    text('sb.sum.lost-combat'),
-    'SB-B12',
-  );
+  const own = Sum.of(leadership, text('sb.sum.leadership'), 'SB-B04', [unit]);
+  // Nothing but a lost combat takes anything off, and a Steadfast unit is told that it loses nothing.
+  const need = test === 'break' ? own.plus(-penalty, text('sb.sum.lost-combat'), 'SB-B12') : own;
   const needed = need.total;
   // SB-B12: two dice cannot show less than a double 1.
   const why =

@@ -150,7 +150,7 @@ function* standAndShoot(game: Play, { unit, distance }: Reacting, target: string
     standAndShoot: true,
     long: distance !== null && distance * 2 > weapon.range,
     multiple: weapon.shots > 1,
-    other: (cover.other ?? 0) + rainPenalty(game.state, target, weapon.rules), // SB-222
+    rain: rainPenalty(game.state, target, weapon.rules), // SB-222
   };
   yield* tell<Fact>({ kind: 'reacted', unit: target, reaction: 'shoot' });
   yield* call(volley, { unit: target, target: unit, weapon, models, penalties, reaction: true });

@@ -4,7 +4,7 @@ import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { fromShrine } from '../assault/blows.ts';
-import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { toHitWithMissiles } from '../base/chances.ts';
 import { artillery, artilleryFaces, D6 } from '../base/dice.ts';
 import { isEngaged } from '../base/flight.ts';
 import { remove } from '../base/harm.ts';
@@ -95,15 +95,8 @@ export const swivelShots = procedure(
     // SB-222: it pierces armour, so the rain penalty is doubled.
     const rain = rainPenalty(game.state, unit, ['armour-piercing']);
     const cover = reaction ? coverFor(game.state, unit, target) : yield* coverSeen(game, unit, target);
-    const needed = toHitWithMissiles(
-      valueOf(roster.profile, 'bs'),
-      penaltyOf({
-        ...cover,
-        long: distance * 2 > SWIVEL.range,
-        standAndShoot: reaction,
-        other: (cover.other ?? 0) + rain,
-      }),
-    );
+    const penalties = { ...cover, long: distance * 2 > SWIVEL.range, standAndShoot: reaction, rain };
+    const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalties);
     const hits =
       needed === 'impossible' ? 0 : yield* shotsThatHit(game, { unit, target, rule: 'SB-205', shots, needed });
     yield* tell<Fact>({ kind: 'gun-fired', ...at, target, shots, hits });

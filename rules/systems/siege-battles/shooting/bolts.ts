@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { fromShrine } from '../assault/blows.ts';
-import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { toHitWithMissiles } from '../base/chances.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { strike } from '../base/harm.ts';
 import { valueOf } from '../base/profile.ts';
@@ -28,10 +28,8 @@ export const boltShot = procedure(
   ): Steps {
     const { roster } = unitOf(game.state, unit);
     const cover = yield* coverSeen(game, unit, target);
-    const needed = toHitWithMissiles(
-      valueOf(roster.profile, 'bs'),
-      penaltyOf({ ...cover, long, other: (cover.other ?? 0) + rainPenalty(game.state, unit, []) }), // SB-222, SB-223
-    );
+    const rain = rainPenalty(game.state, unit, []); // SB-222, SB-223
+    const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), { ...cover, long, rain });
     if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
     const hits = yield* shotsThatHit(game, { unit, target, rule: 'SB-B28', shots: 1, needed });
     yield* tell<Fact>({ kind: 'shot', unit, target, shots: 1, hits, reaction: false });

@@ -3,7 +3,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { toHitWithMissiles } from '../base/chances.ts';
 import { artilleryFaces } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { machineLeast, machineRange, valueOf, type Machine } from '../base/profile.ts';
@@ -136,9 +136,9 @@ export const grapeshot = order<Aim>({
     if (shots === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
     const { roster } = unitOf(game.state, unit);
     const cover = yield* coverSeen(game, unit, target);
-    const other = (cover.other ?? 0) + rainPenalty(game.state, unit, ['armour-piercing']); // SB-222
-    const penalty = penaltyOf({ ...cover, long: distance * 2 > GRAPESHOT.range, other });
-    const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalty);
+    const rain = rainPenalty(game.state, unit, ['armour-piercing']); // SB-222
+    const penalties = { ...cover, long: distance * 2 > GRAPESHOT.range, rain };
+    const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalties);
     if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
     const hits = yield* shotsThatHit(game, { unit, target, rule: 'SB-B29', shots, needed });
     yield* tell<Fact>({ kind: 'shot', unit, target, shots, hits, reaction: false });

@@ -140,8 +140,8 @@ export function* penaltiesOf(
   const { moved } = unitOf(game.state, unit);
   const quick = weapon.rules.includes('quick-to-fire');
   const cover = yield* coverSeen(game, unit, target);
-  const other = (cover.other ?? 0) + rainPenalty(game.state, unit, weapon.rules); // SB-222
-  return { ...cover, moved: moved && !quick, long: distance * 2 > weapon.range, multiple: weapon.shots > 1, other };
+  const rain = rainPenalty(game.state, unit, weapon.rules); // SB-222
+  return { ...cover, moved: moved && !quick, long: distance * 2 > weapon.range, multiple: weapon.shots > 1, rain };
 }
 
 const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, weapon: n, target }: Shoot): Steps {

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { penaltyOf, toHitWithMissiles, type MissilePenalties } from '../base/chances.ts';
+import { toHitWithMissiles, type MissilePenalties } from '../base/chances.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { strike, type Blow } from '../base/harm.ts';
 import { valueOf, type Weapon } from '../base/profile.ts';
@@ -30,7 +30,7 @@ export interface Volley {
 /** SB-126, SB-137: an engine and its pushers share hits and get no other cover. */
 export function coverFor(siege: Siege, shooter: string, target: string): MissilePenalties {
   if (Object.hasOwn(siege.engines, target) || pushes(siege, target) !== undefined) return {};
-  return { cover: coverAgainst(siege, shooter, target), other: hoardingAgainst(siege, target) };
+  return { cover: coverAgainst(siege, shooter, target), hoarding: hoardingAgainst(siege, target) };
 }
 
 /** SB-B07, SB-166: asks for cover in the open; mantlets are Hard Cover. */
@@ -63,7 +63,7 @@ export const volley = procedure('volley', 'SB-B07', function* (game: Play, shot:
   const { unit, target, weapon, models, penalties, reaction } = shot;
   const { roster } = unitOf(game.state, unit);
   const shots = models * weapon.shots;
-  const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penaltyOf(penalties));
+  const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalties);
   if (shots === 0) return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'nobody' });
   if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
   const hits = yield* shotsThatHit(game, { unit, target, rule: 'SB-B07', shots, needed });
