@@ -111,3 +111,13 @@ export function formationAfterLoss({ formation, frontage }: Arrangement, stands:
     return { formation: 'irregular-other', frontage: 1 };
   return narrowed;
 }
+
+/**
+ * A unit's arrangement with a stand back: HR-086. A hedgehog of three is a triangle no more (HR-012); the stand is
+ * placed beside it.
+ * @param stands those that now count for the formation
+ */
+export const formationAfterRally = ({ formation, frontage }: Arrangement, stands: number): Arrangement =>
+  againstFormation({ formation, frontage }, stands) === undefined
+    ? { formation, frontage }
+    : { formation: 'irregular-other', frontage: 1 };

@@ -239,6 +239,17 @@ describe('a Rally order', () => {
     expect(left(match)).toBe(2);
   });
 
+  test('HR-086, HR-012: a hedgehog of three with a fourth stand beside it is a hedgehog no more; one of two is', () => {
+    const after = (standsNow: number, formation: 'hedgehog' | 'line', frontage = 1) => {
+      const match = ready({ a: { stands: 6, standsNow, formation, frontage } });
+      play(match, RALLY, cm(50), cm(5));
+      return unitOf(match.state, 'a');
+    };
+    expect(after(3, 'hedgehog')).toMatchObject({ stands: 4, formation: 'irregular-other', frontage: 1 });
+    expect(after(2, 'hedgehog')).toMatchObject({ stands: 3, formation: 'hedgehog', frontage: 1 });
+    expect(after(3, 'line', 3)).toMatchObject({ stands: 4, formation: 'line', frontage: 3 });
+  });
+
   test('HR-087: a unit of two stands never rallies', () => {
     expect(refusedBy(ready({ a: { stands: 2, standsNow: 1 } }), RALLY)).toBe('HR-087');
   });
