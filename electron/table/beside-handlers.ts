@@ -3,6 +3,7 @@ import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { EventDesk } from '../tournament/desk/event-desk.ts';
 import type { SiegeClock } from './clock/siege-clock.ts';
+import type { ResultStage } from './landing/result-stage.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 
@@ -10,7 +11,8 @@ import type { SiegeTable } from './siege-table.ts';
 export interface BesidePort {
   readonly table: () => SiegeTable;
   readonly clock: SiegeClock;
-  readonly desk: EventDesk;
+  readonly desk: Pick<EventDesk, 'fromMatch'>;
+  readonly results: Pick<ResultStage, 'view' | 'goOn'>;
 }
 
 type BesideMethod =
@@ -24,7 +26,12 @@ type BesideMethod =
 /**
  * Answers what people agree on, write down and time beside the game. All of it goes into the journal, with who and why.
  */
-export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
+export function besideHandlers({
+  table,
+  clock,
+  desk,
+  results,
+}: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
   /** At an event table, calling the judge also notifies the event. */
   const callJudge = (words: string, by: string): void => {
     const { noted, journal } = table();
@@ -34,8 +41,16 @@ export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handler
     const id = `judge-${journal.match.id.slice(0, 44)}-${String(journal.head.n)}`;
     void desk.fromMatch(event, { id, by, deed: { kind: 'judge-called', round, game, why: words.slice(0, 200) } });
   };
+  /** A pause by the judge, or for one, ends the result on screen, held or not: the table turns to what is in dispute. */
+  const resultLeft = (): void => {
+    if (results.view !== null) results.goOn(results.view.row);
+  };
   return {
-    'clock.act': (did) => clock.act(did),
+    'clock.act': (did) => {
+      const outcome = clock.act(did);
+      if (outcome.done && did.act === 'pause' && did.judge) resultLeft();
+      return outcome;
+    },
     'match.showOdds': ({ shown, agreed, by }) => {
       if (shown && !agreed) return no('both-must-agree');
       if (shown === table().noted.oddsShown) return { done: true, revision: table().journal.head.n };
@@ -63,6 +78,7 @@ export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handler
       if (clock.view !== null && clock.view.paused === null)
         clock.act({ act: 'pause', by, why: words.slice(0, 200), judge: true });
       callJudge(words, by);
+      resultLeft();
       return outcome;
     },
   };

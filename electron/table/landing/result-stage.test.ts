@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reopened, toyTable } from '../../../test/trial-table.ts';
 import type { DeviceMessage } from '../../../firmware-bridge/device-message.ts';
 import type { OddsView } from '../../contract/table.ts';
+import { besideHandlers } from '../beside-handlers.ts';
+import { SiegeClock } from '../clock/siege-clock.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { landingHandlers } from './handlers.ts';
 import { ResultStage } from './result-stage.ts';
@@ -142,6 +144,36 @@ describe('the result of a roll', () => {
     results.hold(results.view?.row ?? 0);
     vi.advanceTimersByTime(60_000);
     expect(results.view).toMatchObject({ held: true, ends: null });
+  });
+
+  it('ends when the judge pauses the table or is called, held or not; another pause leaves it', () => {
+    const clock = new SiegeClock({
+      dataDir: dirname(table.journal.path),
+      now: Date.now,
+      table: () => table,
+      onChange: () => undefined,
+    });
+    const fromMatch = (): Promise<never> => Promise.reject(new Error('this match is of no event'));
+    const handlers = besideHandlers({ table: () => table, clock, desk: { fromMatch }, results });
+    const pause = (judge: boolean) => handlers['clock.act']({ act: 'pause', by: 'Ada', why: '', judge }, who);
+    const call = (judge: boolean) => handlers['match.note']({ about: null, words: 'cocked?', judge, by: 'Ada' }, who);
+    toTheBlow();
+    type(3, 4);
+    pause(true);
+    expect(results.view).not.toBeNull();
+    handlers['clock.act']({ act: 'set', minutes: 60, by: 'Ada' }, who);
+    pause(false);
+    call(false);
+    expect(results.view).not.toBeNull();
+    results.hold(results.view?.row ?? 0);
+    pause(true);
+    expect(results.view).toBeNull();
+    table.answer(table.token, { fact: true }, null);
+    type(1, 1, 2);
+    expect(results.view).not.toBeNull();
+    call(true);
+    expect(results.view).toBeNull();
+    clock.close();
   });
 
   it('goes when the roll is taken back; the one before becomes the last again', () => {
