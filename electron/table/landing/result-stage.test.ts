@@ -146,7 +146,7 @@ describe('the result of a roll', () => {
     expect(results.view).toMatchObject({ held: true, ends: null });
   });
 
-  it('ends when the judge pauses the table or is called, held or not; another pause leaves it', () => {
+  it('ends when the judge pauses the table or is called, held or not; another pause leaves it', async () => {
     const clock = new SiegeClock({
       dataDir: dirname(table.journal.path),
       now: Date.now,
@@ -159,19 +159,19 @@ describe('the result of a roll', () => {
     const call = (judge: boolean) => handlers['match.note']({ about: null, words: 'cocked?', judge, by: 'Ada' }, who);
     toTheBlow();
     type(3, 4);
-    pause(true);
+    await pause(true);
     expect(results.view).not.toBeNull();
-    handlers['clock.act']({ act: 'set', minutes: 60, by: 'Ada' }, who);
-    pause(false);
-    call(false);
+    await handlers['clock.act']({ act: 'set', minutes: 60, by: 'Ada' }, who);
+    await pause(false);
+    await call(false);
     expect(results.view).not.toBeNull();
     results.hold(results.view?.row ?? 0);
-    pause(true);
+    await pause(true);
     expect(results.view).toBeNull();
     table.answer(table.token, { fact: true }, null);
     type(1, 1, 2);
     expect(results.view).not.toBeNull();
-    call(true);
+    await call(true);
     expect(results.view).toBeNull();
     clock.close();
   });
