@@ -187,6 +187,8 @@ export function Actions() {
         >
           {say(action.label)}
           {!waits && enters && <KeyCap>Enter</KeyCap>}
+          {/* Where Enter would press something else, the end of a phase still has its own key. */}
+          {!enters && action.does === 'order' && desk.order === null && endsAtOnce(action.offer) && <KeyCap>E</KeyCap>}
         </button>
         {rolling && connected && otherDice}
       </div>

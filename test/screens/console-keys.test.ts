@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from './console-stage.ts';
+import { states } from './console-states.ts';
 
 const stage = new Stage();
 
@@ -13,6 +14,17 @@ describe('keys', () => {
     await expect.poll(() => page.locator('.btn-main kbd').count()).toBe(0);
     await page.locator('#ask').focus();
     await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
+
+    // The end of a phase alone is left to press: where Enter is taken it wears its own key, which ends it.
+    const ends = states.free.offers.filter(({ command }) => command === 'end-phase');
+    stage.host.show({ ...structuredClone(states.free), offers: ends });
+    await page.locator('.ask-free[data-awake=true]').waitFor();
+    await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
+    await page.locator('.rail-entry[data-room=devices]').focus();
+    await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['E']);
+    await page.keyboard.press('e');
+    await stage.waitFor('match.command');
+    expect(stage.asked('match.command')).toEqual([{ command: 'end-phase', args: {} }]);
   });
 
   it('faces being typed when somebody else answered are named, and nothing happens until that is read', async () => {
