@@ -11,9 +11,15 @@ import type { SiegeTable } from './siege-table.ts';
 export interface BesidePort {
   readonly table: () => SiegeTable;
   readonly clock: SiegeClock;
+  readonly desk: EventDesk;
+  readonly results: ResultStage;
+}
+
+/** What they use of it. */
+type Used = Pick<BesidePort, 'table' | 'clock'> & {
   readonly desk: Pick<EventDesk, 'fromMatch'>;
   readonly results: Pick<ResultStage, 'view' | 'goOn'>;
-}
+};
 
 type BesideMethod =
   | 'clock.act'
@@ -26,12 +32,7 @@ type BesideMethod =
 /**
  * Answers what people agree on, write down and time beside the game. All of it goes into the journal, with who and why.
  */
-export function besideHandlers({
-  table,
-  clock,
-  desk,
-  results,
-}: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
+export function besideHandlers({ table, clock, desk, results }: Used): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
   /** At an event table, calling the judge also notifies the event. */
   const callJudge = (words: string, by: string): void => {
     const { noted, journal } = table();

@@ -26,7 +26,7 @@ import { Orders } from './orders.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Score } from './score-sheet.tsx';
 import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
-import { Ending, LossNotice, NewDice } from './rooms.ts';
+import { Ending, LossNotice, NewDice, ResultWhy } from './rooms.ts';
 import { RollStrip } from './roll-strip.tsx';
 import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
@@ -108,7 +108,15 @@ function Result({
         card={card}
       />
       {card !== null && <FightHead card={card} />}
-      {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} card={card} takenBack={stage?.takenBack} />}
+      {why ? (
+        <div className="dock-scroll">
+          <Suspense fallback={null}>
+            <ResultWhy landed={landed} />
+          </Suspense>
+        </div>
+      ) : (
+        <ResultBody landed={landed} progress={progress} card={card} takenBack={stage?.takenBack} />
+      )}
       {stage === null ? (
         <Actions />
       ) : (

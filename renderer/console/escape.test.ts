@@ -91,12 +91,13 @@ describe('Escape', () => {
     ['a place with its order', [...picked, placePointed({ toward: 'gate', order: offer })], ['toward', 'section']],
     ['lists within a place', listed, ['path', 'path', 'toward', 'section']],
     ['typed dice', [panelOpened('typing')], ['panel']],
-    ['an older roll under its Why', [rollRecalled(true), panelOpened('why')], ['recalled', 'panel']],
+    ['an older roll under its Why', [rollRecalled(true), panelOpened('why')], ['panel', 'recalled']],
+    ['an older roll over typed dice', [panelOpened('typing'), rollRecalled(true)], ['recalled', 'panel']],
     ['a sheet over Why', [panelOpened('why'), sheetOpened({ kind: 'room' })], ['sheet', 'panel']],
     [
       'everything at once',
       all,
-      ['refused', 'sheet', 'recalled', 'panel', 'order', 'path', 'path', 'toward', 'section'],
+      ['refused', 'sheet', 'panel', 'recalled', 'order', 'path', 'path', 'toward', 'section'],
     ],
   ] as const)('leaves %s one step at a time', (_name, steps, order) => {
     expect(walk(done(...steps))).toEqual(order);

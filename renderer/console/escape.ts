@@ -6,7 +6,8 @@ export function nextToLeave(
 ): 'refused' | 'sheet' | 'recalled' | 'panel' | 'toward' | 'order' | 'path' | 'section' | null {
   if (desk.refused !== null) return 'refused';
   if (desk.sheet !== null) return 'sheet';
-  if (desk.recalled) return 'recalled';
+  // An older roll is shown over a keypad, and under its own reasons.
+  if (desk.recalled && desk.panel !== 'why') return 'recalled';
   if (desk.panel !== 'odds') return 'panel';
   // In an opened list the order goes first, then the list; a target place goes together with the order that leads
   // there.

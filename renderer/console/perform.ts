@@ -185,6 +185,16 @@ export function holdResult(): Thunk {
   };
 }
 
+/** Opens or closes the reasons of what is on screen; those of a result keep it there. */
+export function askWhy(): Thunk {
+  return (dispatch, screen) => {
+    const { table, desk } = screen();
+    const opens = desk.panel !== 'why';
+    if (opens && table.state !== null && covers(table.state.stage, desk)) dispatch(holdResult());
+    dispatch(panelOpened(opens ? 'why' : 'odds'));
+  };
+}
+
 /** Opens the keypad, or adds a face to the typed ones. */
 export function typeFace(face?: number): Thunk {
   return (dispatch, screen) => {

@@ -33,6 +33,8 @@ export const SecretsSheet = lazy(async () => ({ default: (await import('./secret
 /** All keys, and whether to begin again. */
 export const KeysSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).KeysSheet }));
 export const RestartSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).RestartSheet }));
+/** Why a throw that is on screen was asked. */
+export const ResultWhy = lazy(async () => ({ default: (await import('../library/result-why.tsx')).ResultWhy }));
 export const PastSheet = lazy(async () => ({ default: (await import('../library/past-sheet.tsx')).PastSheet }));
 
 // Matches of every system are listed here, with their own texts.

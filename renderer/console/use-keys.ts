@@ -33,6 +33,7 @@ import { MOST } from './order-rows.ts';
 import { openGroup } from './open-group.ts';
 import {
   askVirtual,
+  askWhy,
   blinkAsked,
   bookmark,
   callCocked,
@@ -225,7 +226,7 @@ const KEYS: { readonly [D in Does]: (screen: Screen, action: KeyAction & { reado
   hold: () => holdResult(),
   end,
   blink: () => blinkAsked(),
-  why: ({ desk }) => panelOpened(desk.panel === 'why' ? 'odds' : 'why'),
+  why: () => askWhy(),
   odds: ({ preferences }) => preferred({ odds: !preferences.odds }),
   settle: settleOldest,
   undo: () => performUndo(),

@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import type { AskView } from '../../electron/contract/table.ts';
 import { rulesOf } from '../i18n/rules.ts';
 import type { Language } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -57,20 +58,40 @@ function AllRules({ rule }: { readonly rule: string | null }) {
   );
 }
 
+/** A question asked before the open one, and the rule that asked it. */
+export interface Earlier {
+  /** Null until it is known, or if today's rules ask something else. */
+  readonly ask: AskView | null;
+  readonly rule: string | null;
+  readonly seat: string | null;
+}
+
+/** What the reasons are about: a question asked earlier, else the open one, else the order in hand. */
+function useAbout(earlier: Earlier | undefined) {
+  const { ask: open, siege } = useTable('ask', 'siege');
+  const { rule, order } = useScreen(({ desk }) => desk);
+  const [now] = useOdds().odds;
+  const ask = earlier === undefined ? open : earlier.ask;
+  const about = ask ?? earlier ?? order;
+  return {
+    ask,
+    odds: earlier === undefined ? now : undefined,
+    rule,
+    steps: rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], about?.rule ?? null),
+    seat: about?.seat ?? siege.active,
+  };
+}
+
 /**
- * Why this is asked: the arithmetic of the roll, then each step in plain words with its rule. Or what one rule says.
+ * Why this is asked, or was: the arithmetic of the roll, then each step in plain words with its rule. Or what one rule
+ * says.
  */
-export function WhyPanel() {
+export function WhyPanel({ of: earlier }: { readonly of?: Earlier }) {
   const say = useText();
   const send = useSend();
   const saidOf = useChanceSaid();
-  const { ask, siege } = useTable('ask', 'siege');
-  const { rule, order } = useScreen(({ desk }) => desk);
-  const [odds] = useOdds().odds;
-  // The open question, otherwise the order in hand.
-  const about = ask ?? order;
-  const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], about?.rule ?? null);
-  const seat = about?.seat ?? siege.active;
+  const { siege } = useTable('siege');
+  const { ask, odds, rule, steps, seat } = useAbout(earlier);
   const panel = useRef<HTMLElement>(null);
   // It is below the question, where it would go unnoticed under long options.
   useEffect(() => {

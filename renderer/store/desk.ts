@@ -201,6 +201,8 @@ function sameQuestion(desk: Desk, told: Told, log: TableUpdate['log'], at: numbe
     phase,
     facts: factsNow(desk.facts, ask),
     askedAt: isNew || uncovered ? at : desk.askedAt,
+    // The reasons of a result go with it; a rule that somebody reads stays.
+    panel: uncovered && desk.panel === 'why' && desk.rule === null ? 'odds' : desk.panel,
     staged: stagedAfter(desk, stage),
   };
   return shallowEqual(next, desk) ? desk : next;

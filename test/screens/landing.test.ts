@@ -180,9 +180,23 @@ describe('a throw', () => {
     await press(page, 't', '6', '2', '6', 'Enter');
     await told(page);
     await page.locator('[data-main=live]').waitFor();
-    await press(page, 'f');
+    // Its reasons hold it, and are its own, not those of what is asked next.
+    await press(page, 'w');
     await expect.poll(() => page.locator('.result-in').innerText()).toBe('held');
+    await expect.poll(() => page.locator('.why-sum caption').allInnerTexts()).toEqual(['Why 3 dice', 'Why 6 or more']);
+    expect(await headline(page)).toBe('2 hits on Gateway G');
+    await press(page, 'Escape');
+    await page.locator('.result-number').waitFor();
+    await press(page, 'w');
+    await page.locator('.why-sum caption').first().waitFor();
     await press(page, 'Enter');
+    await becomes(page, 'Brandt may give an order');
+    expect(await page.locator('.why').count()).toBe(0);
+    // From the strip they are found again.
+    await page.locator('.roll-strip').click();
+    await press(page, 'w');
+    await expect.poll(() => page.locator('.why-sum caption').allInnerTexts()).toEqual(['Why 3 dice', 'Why 6 or more']);
+    await press(page, 'Escape', 'Escape');
     await becomes(page, 'Brandt may give an order');
     await orderByName(page, 'End the Shooting phase');
     await becomes(page, 'Roll 7 dice');
