@@ -143,7 +143,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
         {earlier !== null && <FitText forms={[say(earlier)]} />}
       </div>
       {lanes.map((lane, i) => (
-        <Lane key={lane.side.seat} {...lane} number={number} round={round} card={card}>
+        <Lane key={lane.side.seat} lane={lane} number={number} round={round} card={card}>
           <LaneDrawn state={state} lane={lane} round={round} grid={grids[i] ?? null} />
         </Lane>
       ))}
@@ -220,7 +220,8 @@ function Asked({ ask, sides }: { readonly ask: AskView; readonly sides: readonly
   );
 }
 
-interface LaneProps extends Pick<LaneRolls, 'side' | 'mine'> {
+interface LaneProps {
+  readonly lane: LaneRolls;
   readonly round: FightRound | null;
   readonly card: FightCard;
   /** Width of the number with the room beside it; 0: this fight has none. */
@@ -245,23 +246,34 @@ function laneNames(
   return [typeof only.unit === 'string' ? only.unit : say(only.unit), ...shorterNames(name)];
 }
 
+/** What the dice of a lane need: its saves while they are rolled or read, else its blows. */
+function needOf(lane: LaneRolls): number | null {
+  const { awaited, lying, mine } = lane;
+  if (!savesNow(lane)) return mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
+  if (lying !== null) return lying.landed.atLeast;
+  return awaited?.reads.kind === 'count' ? awaited.reads.atLeast : null;
+}
+
 /**
  * One name of a lane with what its dice need, shorter, and alone. All before the next name: a lane keeps its name when
  * its need becomes known.
  */
-const formsOf = (name: string, need: number | null, say: Say): readonly string[] =>
+const formsOf = (name: string, need: number | null, saves: boolean, say: Say): readonly string[] =>
   need === null
     ? [name]
     : [
-        say(text('display.fight.who', { name, atLeast: need })),
+        say(text(saves ? 'display.fight.who-saves' : 'display.fight.who', { name, atLeast: need })),
         say(text('display.fight.who-short', { name, atLeast: need })),
         name,
       ];
 
-function Lane({ side, round, card, mine, number, children }: LaneProps) {
+function Lane({ lane, round, card, number, children }: LaneProps) {
   const say = useText();
-  const thrown = round === null ? null : thrownText(round, side.seat);
-  const need = mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
+  const { side } = lane;
+  const saves = savesNow(lane);
+  // Beneath saves its blows would be taken for what they came to.
+  const thrown = round === null || saves ? null : thrownText(round, side.seat);
+  const need = needOf(lane);
   const named = laneNames(card.fight, round, side, say);
   return (
     <div className={`m-fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
@@ -277,7 +289,7 @@ function Lane({ side, round, card, mine, number, children }: LaneProps) {
       <div>
         <div className="m-fight-who">
           <Shield side={side} size={40} />
-          <FitText forms={named.flatMap((name) => formsOf(name, need, say))} />
+          <FitText forms={named.flatMap((name) => formsOf(name, need, saves, say))} />
         </div>
         {children}
         {/* Its line is kept before the first dice lie, so that nothing moves when they do. */}
