@@ -17,7 +17,7 @@ import { builtInFirst } from './starts.ts';
 const root = join(import.meta.dirname, '../..');
 const GAMES = 40;
 const INPUTS = 250;
-const LONG = 240_000;
+const LONG = 600_000;
 
 /** Every rule that players can read. */
 const rules = new Set(
