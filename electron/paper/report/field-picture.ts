@@ -5,19 +5,12 @@ import { notTold } from '../../../rules/fortress/field/places.ts';
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import { own } from '../../../rules/kernel/own.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
-import { charge, INK, inkOn, patterned, TINCTURES, WALK, words, type Doc } from './paint.ts';
+import { charge, INK, inkOn, patterned, TINCTURES, WALK, words, type Doc, type Frame } from './paint.ts';
 
 /** The open battlefield from above on paper: the table with its land, and everybody where the map has them. */
 
 const SURVEY = '#6b5d45';
 const WATER = '#dfe7ea';
-
-interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Draws a battle to scale in the centre of a frame. Whoever has no place is below the table, so that nobody is left out.

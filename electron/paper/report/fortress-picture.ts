@@ -5,19 +5,12 @@ import { settle } from '../../../rules/fortress/map/places.ts';
 import type { SectionView, SideView, SiegeView } from '../../../rules/fortress/view.ts';
 import { own } from '../../../rules/kernel/own.ts';
 import { machine } from './machine-picture.ts';
-import { base, EMBER, INK, STONE, TINCTURES, WALK, WOOD, words, type Doc } from './paint.ts';
+import { base, EMBER, INK, STONE, TINCTURES, WALK, WOOD, words, type Doc, type Frame } from './paint.ts';
 
 /**
  * The fortress from above on paper, where everybody stands as on the screens: what stands, what is broken, who is
  * where with which charge, and the machines.
  */
-
-interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Size of a stand, in mm of model. */
 const STAND = { width: 38, height: 16 } as const;

@@ -11,6 +11,7 @@ import { drawBase, drawFortress } from './fortress-picture.ts';
 import { happened, type Figures, type Print } from './print.ts';
 import type { MatchReport } from './report.ts';
 import { throws } from './throws.ts';
+import { drawTowers } from './tower-picture.ts';
 
 /** The report of a match on paper: what happened, where it turned, and what the dice had to do with it. */
 
@@ -100,7 +101,8 @@ function head({ report, flow, say, w, figures }: Print): void {
   const frame = { x: pages.margin, y: flow.y, width: flow.width, height: PICTURE };
   if (siege.sections.length > 0 || siege.field !== undefined) {
     pages.picture((doc) => {
-      if (siege.sections.length > 0) drawFortress(doc, siege, frame);
+      if (siege.cutaway !== undefined) drawTowers(doc, siege, frame, say);
+      else if (siege.sections.length > 0) drawFortress(doc, siege, frame);
       else drawField(doc, siege, frame, say);
     });
     flow.space(PICTURE + 12);

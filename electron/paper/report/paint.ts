@@ -40,6 +40,12 @@ export interface Size {
   readonly height: number;
 }
 
+/** Where a picture is on its page, in points. */
+export interface Frame extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
 export function words(
   doc: Doc,
   said: string,
