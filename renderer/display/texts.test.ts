@@ -17,6 +17,9 @@ describe('the texts of the monitor and the plan', () => {
     for (const [key, text] of Object.entries(en))
       expect([key, figures(french[key] ?? '')]).toEqual([key, figures(text)]);
   });
+  it('put no ending in brackets: a number says which one it is', () => {
+    expect(Object.entries({ ...en, ...fr }).filter(([, text]) => /[a-zé]\((s|e|es|x|nt)\)/.test(text))).toEqual([]);
+  });
   it('include every key the screens name', () => {
     const folders = ['../plan', '../landing', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
     const code = folders.flatMap((folder) =>
