@@ -137,6 +137,13 @@ describe('the end of a siege', () => {
         await monitor.setViewportSize({ width, height });
         await expect.poll(hidden, { message: String(width) }).toEqual([]);
       }
+      // The line at the top stands on a whole veil, not on walls.
+      const [whole, line] = await monitor.evaluate(() => {
+        const [veil, when] = ['.m-end-veil', '.m-end .m-when'].map((one) => document.querySelector<HTMLElement>(one));
+        const [, first] = / (\d+)px/.exec(veil ? getComputedStyle(veil).backgroundImage : '') ?? [];
+        return [Number(first), (when?.offsetTop ?? 0) + (when?.offsetHeight ?? 0)] as const;
+      });
+      expect(whole).toBeGreaterThan(line);
       await picture(monitor, 'end-monitor');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => end.count()).toBe(0);
