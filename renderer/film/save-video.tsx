@@ -26,6 +26,7 @@ function videoFrames(
   draw: DrawsUnseen,
   layer: LayerOf,
   over: (frame: FilmFrame) => ReactNode,
+  captions: boolean,
 ): readonly VideoFrame[] {
   let picture: CanvasImageSource | undefined;
   return film.frames.map((frame) => ({
@@ -36,7 +37,7 @@ function videoFrames(
       if (siege !== undefined)
         picture = await layer(
           await draw(
-            <div className="film-screen">
+            <div className={captions ? 'film-screen film-captioned' : 'film-screen'}>
               <Picture siege={siege} section={frame.section} reader="monitor" />
             </div>,
             'svg',
@@ -75,7 +76,7 @@ export function SaveVideo({ film, captions }: { readonly film: FilmView; readonl
     const views = await send(viewsOf(film));
     if (!views.ok) return views.why;
     const look = await lookNow(WIDTH, HEIGHT);
-    const frames = videoFrames(film, views.value, draw, (drawn) => layerOf(drawn, look), over);
+    const frames = videoFrames(film, views.value, draw, (drawn) => layerOf(drawn, look), over, captions);
     const video = await videoOf(frames, codec, stopped, setPart);
     if (video === undefined) return text('film.video.stopped');
     const name = filmFileName(siege.name, match.id, 'webm');

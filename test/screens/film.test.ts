@@ -198,6 +198,17 @@ describe('the film of a siege', () => {
 
   it('is saved as a video as long as the film, with the same pictures', async () => {
     const lasts = Number(await page.locator('.film-bar input').getAttribute('max'));
+    await page.evaluate(() => {
+      const layers: Record<string, string> = {};
+      Object.assign(window, { layers });
+      Object.defineProperty(HTMLImageElement.prototype, 'src', {
+        set(this: HTMLImageElement, address: string) {
+          for (const part of ['film-screen%20film-captioned', 'class%3D%22film-line'])
+            if (address.includes(part)) layers[part] = address;
+          this.setAttribute('src', address);
+        },
+      });
+    });
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 480_000 }),
       page.getByRole('button', { name: 'Save as a video' }).click(),
@@ -207,6 +218,24 @@ describe('the film of a siege', () => {
     await download.saveAs(path);
     await page.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save as a video' }).count()).toBe(1);
+    // Its pictures end above the captions, whose lines do not run into one another.
+    const layers = await page.evaluate(() => Object.values((window as { layers?: object }).layers ?? {}) as string[]);
+    const { page: layer } = await openMovingPage(workshop, 'about:blank', { viewport: { width: 1280, height: 720 } });
+    const measured: (readonly [name: string, top: number, bottom: number, lines: number])[] = [];
+    for (const address of layers) {
+      await layer.goto(address);
+      measured.push(
+        await layer.locator('.plan-frame, .film-line').evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          const { lineHeight, fontSize } = getComputedStyle(one);
+          return [one.className, top, bottom, Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)] as const;
+        }),
+      );
+    }
+    await layer.context().close();
+    const [plan, line] = ['plan', 'film-line'].map((name) => measured.find(([one]) => one.includes(name)));
+    expect(plan?.[2]).toBeLessThanOrEqual(line?.[1] ?? 0);
+    expect(line?.[3]).toBeGreaterThan(1.2);
     // Embedded in a page, so that its pixels may be read.
     const player = join(workshop.folder, 'player.html');
     const inside = readFileSync(path).toString('base64');

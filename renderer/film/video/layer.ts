@@ -15,8 +15,10 @@ const TAIL = encodeURIComponent('</div></foreignObject></svg>');
 export async function lookNow(width: number, height: number): Promise<Look> {
   const [w, h] = [String(width), String(height)];
   // A drawing has no body, so repeat the font settings that would be inherited from it.
-  const { fontFamily, color, lineHeight } = getComputedStyle(document.body);
-  const body = `.layer{font-family:${fontFamily};color:${color};line-height:${lineHeight};position:relative;width:${w}px;height:${h}px;overflow:hidden}`;
+  const { fontFamily, fontSize, color, lineHeight } = getComputedStyle(document.body);
+  // As a ratio: larger letters need higher lines than those of the body.
+  const line = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+  const body = `.layer{font-family:${fontFamily};color:${color};line-height:${String(line)};position:relative;width:${w}px;height:${h}px;overflow:hidden}`;
   const css = [await fontsInside(), styles(), body].join('\n');
   // The page's attributes on the drawing's root select the same theme and colours.
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" ${rootOf(document.documentElement)}><style><![CDATA[${css}]]></style><foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml" class="layer">`;
