@@ -100,6 +100,19 @@ describe('the view of the tower', () => {
       await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('220%');
       await page.keyboard.press('0');
       await expect.poll(() => viewBox(page)).toBe(whole);
+      // The counts stay in one row on a small screen, above everybody at the top.
+      await page.setViewportSize({ width: 900, height: 800 });
+      const counts = async (): Promise<number> => {
+        const { y = 0, height = 0 } = (await page.locator('.tower-levels').boundingBox()) ?? {};
+        const men = await page.locator('.plan-button[data-unit]').evaluateAll((all) =>
+          all.map((one) => {
+            const box = one.getBoundingClientRect();
+            return box.top + box.height / 2;
+          }),
+        );
+        return Math.min(...men) - y - height;
+      };
+      await expect.poll(counts).toBeGreaterThan(0);
     }));
 
   it('is large enough for a finger, and accessible with a man selected in both themes', () =>
