@@ -6,7 +6,7 @@ import { offerKey, orderChosen, soleOffer } from '../store/desk.ts';
 import { isOver, useScreen, useSend, useTable } from '../store/screen.ts';
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
-import { awaitedIn, mainAction } from './main-action.ts';
+import { awaitedIn, mainAction, type MainAction } from './main-action.ts';
 import { endsAtOnce, endsSomething, generalOffers } from './offers.ts';
 import { pieceName } from './order-words.ts';
 import { askVirtual, giveNow, performMain, typeFace } from './perform.ts';
@@ -156,6 +156,15 @@ function OtherDice() {
 /** A constant element, so that it is not rendered anew with each die. */
 const otherDice = <OtherDice />;
 
+/** The key that does the main action now. @param chosen whether somebody has picked its order */
+function MainKey({ action, chosen }: { readonly action: MainAction; readonly chosen: boolean }) {
+  const enters = useEnterIsMain();
+  if (action.does === 'wait') return null;
+  if (enters) return <KeyCap>Enter</KeyCap>;
+  // Where Enter would press something else, the end of a phase still has its own key.
+  return action.does === 'order' && !chosen && endsAtOnce(action.offer) ? <KeyCap>E</KeyCap> : null;
+}
+
 /** The main action, with the other ways to enter dice beside it. */
 export function Actions() {
   const say = useText();
@@ -163,7 +172,6 @@ export function Actions() {
   const state = useTable('ask', 'tray', 'offers', 'stage', 'objection', 'devices');
   const over = useScreen(isOver);
   const ready = useReady();
-  const enters = useEnterIsMain();
   const desk = useScreen((screen) => screen.desk);
   const action = mainAction(state, desk);
   const rolling = state.ask?.ask === 'roll' && awaitedIn(state.tray) > 0;
@@ -186,9 +194,7 @@ export function Actions() {
           }}
         >
           {say(action.label)}
-          {!waits && enters && <KeyCap>Enter</KeyCap>}
-          {/* Where Enter would press something else, the end of a phase still has its own key. */}
-          {!enters && action.does === 'order' && desk.order === null && endsAtOnce(action.offer) && <KeyCap>E</KeyCap>}
+          <MainKey action={action} chosen={desk.order !== null} />
         </button>
         {rolling && connected && otherDice}
       </div>
