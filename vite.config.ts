@@ -75,6 +75,15 @@ const withoutCyclesInScreens: Plugin = {
       : undefined,
 };
 
+/** Nobody on a screen reads what Zod itself says of a wrong value, in English: screens have sentences of their own. */
+const withoutZodsEnglishInScreens: Plugin = {
+  name: 'without-zods-english-in-screens',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /\/zod\/v4\/locales\/en\.js$/.test(id) ? 'export default () => ({ localeError: () => undefined });' : undefined,
+};
+
 /** The same exports, each a function that does nothing; a schema calls them only to be written down. */
 function withoutWork(file: string): string {
   const names = readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm);
@@ -134,6 +143,7 @@ export default defineConfig({
     withoutUmzugsCommandLine,
     withoutJsonSchemaInScreens,
     withoutCyclesInScreens,
+    withoutZodsEnglishInScreens,
     sentencesTogether(),
     pagesOfScreens(here),
     packedFiles,
