@@ -1,5 +1,6 @@
 import type { Text } from '../../rules/kernel/text.ts';
 import type { Known } from '../../electron/tournament/desk/deeds-of.ts';
+import { noPlan } from '../../electron/contract/round-plan.ts';
 import { hallAfter } from '../../electron/tournament/event/hall.ts';
 import type { Act, Deed } from '../../electron/tournament/event/acts.ts';
 import { after, foldEvent } from '../../electron/tournament/event/fold.ts';
@@ -161,3 +162,10 @@ export function playedByChance(seed: number, count: number, rounds: number, sett
   }
   return event;
 }
+
+/** A round of a league that is played in its own month of 2027. */
+export const inItsMonth = (round: number): Deed => ({
+  kind: 'round-planned',
+  round,
+  plan: { ...noPlan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
+});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noPlan } from '../../contract/round-plan.ts';
-import { opened, player, result, type Played } from '../../../test/tournament/play-event.ts';
+import { inItsMonth, opened, player, result, type Played } from '../../../test/tournament/play-event.ts';
 import { exported } from './files.ts';
 
 const NAME = 'Ligue d’été; «Acre», ' + 'é'.repeat(60);
@@ -16,14 +15,7 @@ function season(): Played {
       army: 'Orcs',
     }),
   });
-  for (const round of [1, 2, 3])
-    event
-      .do({
-        kind: 'round-planned',
-        round,
-        plan: { ...noPlan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
-      })
-      .pair();
+  for (const round of [1, 2, 3]) event.do(inItsMonth(round)).pair();
   return event.do({ kind: 'round-published', round: 1 }, { kind: 'round-published', round: 2 });
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noPlan } from '../../contract/round-plan.ts';
-import { opened, result, type Played } from '../../../test/tournament/play-event.ts';
+import { inItsMonth, opened, result, type Played } from '../../../test/tournament/play-event.ts';
 import { hallView } from '../desk/hall-view.ts';
 import { eventView } from '../desk/event-view.ts';
 import { deedsOf } from '../desk/deeds-of.ts';
@@ -13,15 +12,7 @@ const noon = (day: string): number => new Date(`${day}T12:00:00`).getTime();
 /** Three open, published rounds of a league of four, each with its own month. */
 function season(): Played {
   const event = opened(4, { rounds: 3, league: true, method: 'round-robin' });
-  for (const round of [1, 2, 3])
-    event
-      .do({
-        kind: 'round-planned',
-        round,
-        plan: { ...noPlan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
-      })
-      .pair()
-      .do({ kind: 'round-published', round });
+  for (const round of [1, 2, 3]) event.do(inItsMonth(round)).pair().do({ kind: 'round-published', round });
   return event;
 }
 

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../../../test/tournament/plain-pairing.ts';
 import type { Entrant, PairingRules, PastRound } from './entrant.ts';
 import { pairSwiss } from './swiss.ts';
 import { chooseTables } from './tables.ts';
 
 /** Ten reported bugs of pairing programs; each test is named after what ours does instead. */
 
-const rules: PairingRules = {
-  round: 4,
-  clubsApartUntil: 0,
-  clubsFirst: true,
-  clubsBan: false,
-  sides: true,
-  within: 'fold',
-  apart: [],
-};
+const rules: PairingRules = { ...PLAIN, round: 4 };
 const past = (
   round: number,
   opponent: string | null,

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastByTrying } from '../../../test/tournament/least-by-trying.ts';
+import { PLAIN } from '../../../test/tournament/plain-pairing.ts';
 import type { Entrant, PairingRules, PastRound, Side } from './entrant.ts';
 import { costByHand, whyNot } from './questions.ts';
 import { costOf, pairSwiss, swissRound, type Pairing } from './swiss.ts';
 
-const rules: PairingRules = {
-  round: 1,
-  clubsApartUntil: 0,
-  clubsFirst: true,
-  clubsBan: false,
-  sides: true,
-  within: 'fold',
-  apart: [],
-};
+const rules: PairingRules = { ...PLAIN, round: 1 };
 
 function entrant(id: string, points: number, rank: number, more: Partial<Entrant> = {}): Entrant {
   return { id, name: id.toUpperCase(), points, rank, lot: rank, club: null, fixedTable: null, history: [], ...more };
