@@ -1,4 +1,4 @@
-import { alongOf, cellsOf, GROUND, seatsOf, WALL } from '../../../rules/fortress/map/floors.ts';
+import { cellsOf, GROUND, HEX, millimetres, seatsOf, WALL } from '../../../rules/fortress/map/floors.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { charge, INK, inkOn, TINCTURES, WOOD, words, type Doc, type Frame } from './paint.ts';
@@ -8,9 +8,7 @@ import { charge, INK, inkOn, TINCTURES, WOOD, words, type Doc, type Frame } from
  * hexes; below them whoever is on a ladder or the bridge, on the wall, or outside.
  */
 
-/** From hex to hex along a row, from row to row, and from floor to floor, in units of the drawing. */
-const ALONG = 22;
-const ACROSS = 19;
+/** From floor to floor, in units of the drawing; one is a millimetre of a floor. */
 const FLOOR = 116;
 /** Height of a tower with the names of its floors, and of a line of people below. */
 const TOWER = 88;
@@ -35,16 +33,9 @@ export function drawTowers(doc: Doc, siege: SiegeView, frame: Frame, say: (name:
     for (const [column, level] of tower.levels.toReversed().entries()) {
       doc.save().translate(column * FLOOR, row * TOWER);
       words(doc, capitalised(say(level.name)), [FLOOR / 2, 8], 11, INK);
-      const cells = cellsOf(level.capacity);
-      for (const cell of cells) hex(doc, middleOf(alongOf(cell, level.capacity), cell.row));
-      for (const [unit, { station, slot }] of seats) {
-        if (station !== level.section) continue;
-        const cell = cells[slot];
-        // More people than hexes stand in front of the floor.
-        const at =
-          cell === undefined ? middleOf(slot - cells.length, 3) : middleOf(alongOf(cell, level.capacity), cell.row);
-        man(doc, siege, unit, at);
-      }
+      for (const slot of cellsOf(level.capacity).keys()) hex(doc, middleOf(level, slot));
+      for (const [unit, { station, slot }] of seats)
+        if (station === level.section) man(doc, siege, unit, middleOf(level, slot));
       doc.restore();
     }
   for (const [n, { name, units }] of lines.entries()) {
@@ -61,11 +52,11 @@ export function drawTowers(doc: Doc, siege: SiegeView, frame: Frame, say: (name:
 
 const capitalised = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** Where the middle of a hex is on its floor's drawing. */
-const middleOf = (along: number, row: number): readonly [number, number] => [
-  FLOOR / 2 + (along - 2) * ALONG,
-  28 + row * ACROSS,
-];
+/** Where the middle of a slot is on its floor's drawing. */
+function middleOf(level: CutawayView['levels'][number], slot: number): readonly [number, number] {
+  const { x, y } = millimetres(level, slot);
+  return [FLOOR / 2 + x - 2 * HEX.along, 28 + y];
+}
 
 interface Line {
   readonly name: Text;
@@ -86,7 +77,7 @@ function linesOf(siege: SiegeView, towers: readonly CutawayView[]): readonly Lin
 }
 
 function hex(doc: Doc, [x, y]: readonly [number, number]): void {
-  const [half, quarter] = [ALONG / 2, ALONG / 3.46];
+  const [half, quarter] = [HEX.along / 2, HEX.along / 3.46];
   doc
     .polygon(
       [x, y - 2 * quarter],

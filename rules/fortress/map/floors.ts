@@ -26,7 +26,7 @@ export const bridgeOf = ({ id }: Pick<CutawayView, 'id'>): string => `${id}@brid
 export const ladderOf = ({ lower }: CutawayView['ladders'][number]): string => `${lower}@ladder`;
 
 /** Distance from hex to hex along a row, and from row to row, in mm. */
-const HEX = { along: 22, across: 19 } as const;
+export const HEX = { along: 22, across: 19 } as const;
 
 const rows = (...lengths: readonly [number, number, number]): readonly Cell[] =>
   ([0, 1, 2] as const).flatMap((row) => Array.from({ length: lengths[row] }, (_, place) => ({ row, place })));
@@ -151,8 +151,11 @@ function slotFor(
 
 const CHOICE: readonly Spot[] = ['winch-1', 'winch-2', 'front', 'slit', 'rear', 'inner'];
 
-/** The middle of a slot on its floor, in mm from the rear. */
-function millimetres({ capacity }: Station, slot: number): { readonly x: number; readonly y: number } {
+/** The middle of a slot on its floor, in mm from the rear; whoever has no hex stands in front of the floor. */
+export function millimetres(
+  { capacity }: Pick<Station, 'capacity'>,
+  slot: number,
+): { readonly x: number; readonly y: number } {
   const cells = capacity === 0 ? [] : cellsOf(capacity);
   const cell = cells[slot];
   return cell === undefined
