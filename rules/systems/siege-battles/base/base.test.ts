@@ -70,7 +70,7 @@ describe('charts of the base game', () => {
     expect(toHitWithMissiles(0, {})).toBe('impossible');
   });
 
-  test('SB-B07, SB-B17, SB-192, SB-222 each penalty of a shot is a line of its own', () => {
+  test('SB-B07, SB-192, SB-222 each penalty of a shot is a line of its own', () => {
     const lines = (penalties: MissilePenalties) => {
       const needed = toHitWithMissiles(8, penalties);
       return needed === 'impossible'
@@ -82,7 +82,7 @@ describe('charts of the base game', () => {
     ).toEqual([
       ['sb.sum.shot-moved', 1, 'SB-B07'],
       ['sb.sum.shot-long', 1, 'SB-B07'],
-      ['sb.sum.shot-reaction', 1, 'SB-B17'],
+      ['sb.sum.shot-reaction', 1, 'SB-B07'],
       ['sb.sum.shot-multiple', 1, 'SB-B07'],
       ['sb.sum.shot-cover', 2, 'SB-B07'],
       ['sb.sum.shot-hoarding', 1, 'SB-192'],

@@ -26,7 +26,7 @@ export interface MissilePenalties {
 const PENALTIES = [
   ['moved', 'SB-B07', 'moved'],
   ['long', 'SB-B07', 'long'],
-  ['standAndShoot', 'SB-B17', 'reaction'],
+  ['standAndShoot', 'SB-B07', 'reaction'],
   ['multiple', 'SB-B07', 'multiple'],
   ['cover', 'SB-B07', 'cover'],
   ['hoarding', 'SB-192', 'hoarding'],
