@@ -1,29 +1,29 @@
 import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { type ScreenView } from '../../electron/contract/monitors-api.ts';
 import { usualOrder } from '../../electron/contract/screen-order.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Display } from '../display/display.tsx';
 import { sentencesIn } from '../i18n/set-up.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, useTexts } from '../i18n/use-text.ts';
 import type { Language } from '../i18n/read-files.ts';
 import { useScreen } from '../store/screen.ts';
 
 /** A translator in the screen's language, with the sentences of this page; null while they load. */
 function useVoice(language: Language): i18n | null {
-  const { i18n } = useTranslation();
+  const texts = useTexts();
   const [voice, setVoice] = useState<i18n | null>(null);
   useEffect(() => {
     let here = true;
     void sentencesIn(language).then(() => {
-      if (here) setVoice(i18n.cloneInstance({ lng: language }));
+      if (here) setVoice(texts.cloneInstance({ lng: language }));
     });
     return () => {
       here = false;
     };
-  }, [i18n, language]);
+  }, [texts, language]);
   return voice;
 }
 

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OddsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { chanceFigure, useChance } from './chance.ts';
 
 const edge = { left: 36, right: 22, top: 10, bottom: 22 } as const;
@@ -32,7 +31,7 @@ function useSize() {
 export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly dice: number }) {
   const say = useText();
   const chance = useChance();
-  const { i18n } = useTranslation();
+  const language = useSpokenLanguage();
   const { ref, width, height } = useSize();
   const { line, best, worst } = odds;
   const now = line.length - 1;
@@ -75,10 +74,10 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
               {apart && (
                 <>
                   <text className="chance-end" x={x(steps)} y={y(best) + (best > 0.9 ? 14 : -5)} textAnchor="end">
-                    {chanceFigure(best, i18n.language)}
+                    {chanceFigure(best, language)}
                   </text>
                   <text className="chance-end" x={x(steps)} y={y(worst) + (worst < 0.1 ? -5 : 14)} textAnchor="end">
-                    {chanceFigure(worst, i18n.language)}
+                    {chanceFigure(worst, language)}
                   </text>
                 </>
               )}

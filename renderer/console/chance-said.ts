@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Brings, OddsView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { useChance } from './chance.ts';
 
 /** How a chance is put into words on every screen: what it is, how it is known, and what it covers. */
@@ -63,8 +62,8 @@ const ONE = 0.005;
 
 /** Returns a function that formats what an option or an order brings, signed: `+0.66 stands`, or a range. */
 export function useBrings(): (brings: Brings) => Text {
-  const { i18n } = useTranslation();
-  const figures = new Intl.NumberFormat(i18n.language, {
+  const language = useSpokenLanguage();
+  const figures = new Intl.NumberFormat(language, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',

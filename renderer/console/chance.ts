@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 
 /** How to put a chance from 0 to 1: a figure with one decimal, or words if the figure would round to 0 or 100. */
 export function chanceWord(chance: number): 'figure' | 'hardly' | 'nearly-sure' {
@@ -73,10 +72,10 @@ function percent(language: string, digits: number): Intl.NumberFormat {
 /** Returns a function that formats chances in the screen's language, each rounded separately. */
 export function useChance(): (chance: number) => string {
   const say = useText();
-  const { i18n } = useTranslation();
+  const language = useSpokenLanguage();
   return (chance) => {
     const word = chanceWord(chance);
-    return word === 'figure' ? chanceFigure(chance, i18n.language) : say(text(`console.chance.${word}`));
+    return word === 'figure' ? chanceFigure(chance, language) : say(text(`console.chance.${word}`));
   };
 }
 

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FightOfEntry, LogEntry } from '../../electron/contract/log-entry.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
@@ -9,7 +8,7 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { clockIn } from '../i18n/clock-in.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { ruleOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { askAssumed } from './assumed-lines.tsx';
@@ -90,8 +89,8 @@ type OnMenu = (n: number, button: HTMLElement) => void;
 /** The time of an entry; on a console also the button that opens its menu. */
 function Moment({ entry, onMenu }: { readonly entry: LogEntry; readonly onMenu: OnMenu | undefined }) {
   const say = useText();
-  const { i18n } = useTranslation();
-  const time = clockIn(i18n.language).format(entry.at);
+  const language = useSpokenLanguage();
+  const time = clockIn(language).format(entry.at);
   const drawn = <time dateTime={new Date(entry.at).toISOString()}>{time}</time>;
   if (onMenu === undefined) return <span className="log-time">{drawn}</span>;
   return (

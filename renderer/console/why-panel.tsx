@@ -1,11 +1,10 @@
 import { Suspense, use, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import type { AskView } from '../../electron/contract/table.ts';
 import { rulesOf } from '../i18n/rules.ts';
 import type { Language } from '../i18n/read-files.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { panelOpened, ruleOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChanceSaid } from './chance-said.ts';
@@ -23,9 +22,9 @@ function rulesAlong(trail: readonly { readonly rule: string }[], own: string | n
 function Step({ id, number }: { readonly id: string; readonly number: number }) {
   const say = useText();
   const send = useSend();
-  const { i18n } = useTranslation();
+  const language = useSpokenLanguage();
   const { match } = useTable('match');
-  const rule = use(rulesOf(match.system, i18n.language as Language)).get(id);
+  const rule = use(rulesOf(match.system, language as Language)).get(id);
   return (
     <li className="why-step">
       <span className="why-number">{number}</span>

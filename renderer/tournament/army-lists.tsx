@@ -1,6 +1,5 @@
 import './lists.css';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   MOST_LIST_SIGNS,
   type ArmyList,
@@ -12,7 +11,7 @@ import {
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { FilePicker } from '../forms/file-picker.tsx';
 import { Icon } from '../design/icon.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useText, useTexts } from '../i18n/use-text.ts';
 import { TABLES, textOfBytes } from '../setup/text-of-file.ts';
 import { isPriced } from './is-priced.ts';
 import { Problem, Select } from './parts.tsx';
@@ -27,9 +26,9 @@ const sideOf = (name: SideName): ListSide => (name === 'both' ? null : name);
 
 /** The name of a system, or its id if this program does not know it. */
 export function useSystem(): (id: string) => string {
-  const { i18n } = useTranslation();
+  const texts = useTexts();
   const say = useText();
-  return (id) => (i18n.exists(`system.${id}`) ? say(text(`system.${id}`)) : id);
+  return (id) => (texts.exists(`system.${id}`) ? say(text(`system.${id}`)) : id);
 }
 
 /** Lists that a player still lacks, in words: a system, and its side unless no side has a list. */

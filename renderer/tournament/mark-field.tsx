@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useEffect, useId, useRef, useState } from 'react';
 import { decimal } from '../../electron/contract/decimals.ts';
 
 import { readMark } from './read-mark.ts';
 import { useWords } from './use-words.ts';
+import { useSpokenLanguage } from '../i18n/use-text.ts';
 
 /**
  * Moves the focus to the same field of the next row, as in a spreadsheet.
@@ -45,7 +45,7 @@ export function MarkField({
   readonly onGive: (mark: number | null, seen: number | null) => Promise<boolean>;
 }) {
   const w = useWords();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [seen, setSeen] = useState(mark);

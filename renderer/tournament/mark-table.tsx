@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
@@ -7,6 +6,7 @@ import type { Category, ScoresView } from '../../electron/contract/event-awards.
 import { MarkField } from './mark-field.tsx';
 import { Field, Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
+import { useSpokenLanguage } from '../i18n/use-text.ts';
 
 type Act = (act: EventAct) => Promise<boolean>;
 type Row = ScoresView['players'][number];
@@ -24,7 +24,7 @@ function MarkOf({
   readonly act: Act;
 }) {
   const w = useWords();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const { id, name, most } = category;
   const { mark = null, mean = null, count = 0 } = row.marks.find((one) => one.category === id) ?? {};
   const figure = mean === null ? '' : decimal(mean, language);

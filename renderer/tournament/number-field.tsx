@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { readNumber, wrongNumber, type Bounds } from './read-number.ts';
 import { useWords } from './use-words.ts';
 
@@ -21,7 +20,7 @@ export function NumberField({
 }) {
   const say = useText();
   // A phone in the hall has no screen store.
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ readonly written: string; readonly bad: boolean } | null>(null);

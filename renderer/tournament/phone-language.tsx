@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { languages, type Language } from '../i18n/read-files.ts';
 import { speak } from '../i18n/set-up.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { keepPreferences, keptPreferences } from '../store/preferences.ts';
 import { Problem } from './parts.tsx';
 import { useWords } from './use-words.ts';
@@ -12,7 +11,7 @@ import { useWords } from './use-words.ts';
 export function LanguageChoice() {
   const w = useWords();
   const say = useText();
-  const { i18n } = useTranslation();
+  const language = useSpokenLanguage();
   const [failed, setFailed] = useState(false);
   const choose = (language: Language): void => {
     keepPreferences(() => localStorage, { ...keptPreferences(() => localStorage), language });
@@ -29,7 +28,7 @@ export function LanguageChoice() {
             key={one}
             type="button"
             lang={one}
-            aria-pressed={i18n.language === one}
+            aria-pressed={language === one}
             onClick={() => {
               choose(one);
             }}

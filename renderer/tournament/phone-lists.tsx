@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListedPlayer, ListsView, PlayerLists } from '../../electron/contract/event-lists.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
@@ -11,6 +10,7 @@ import { Field } from './parts.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
+import { useSpokenLanguage } from '../i18n/use-text.ts';
 
 /** Army lists on a guest's page: a player's own, and everybody's once published. */
 
@@ -28,7 +28,7 @@ function useLists(): ListsView | null {
 /** A player's lists in full; fetched again after each change. */
 function useListsOf(player: string, stamp: string): PlayerLists | null {
   const { hub, hear } = usePhone();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const [own, setOwn] = useState<PlayerLists | null>(null);
   useEffect(() => {
     let here = true;
@@ -64,7 +64,7 @@ function Plays({ plays }: { readonly plays: ListsView['plays'] }) {
   const w = useWords();
   const nameOf = useSystem();
   const fortressOf = useScenario();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   return (
     <ul className="event-sentences">
       {plays.map(({ rounds, system, points, fortress }) => (

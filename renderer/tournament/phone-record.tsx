@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { RecordView } from '../../electron/contract/hub-api.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
+import { useSpokenLanguage } from '../i18n/use-text.ts';
 
 /** A finished round: its result, opponent, table and points. */
 function Round({ one }: { readonly one: RecordView }) {
   const w = useWords();
   const scenarioOn = useScenario();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const { round, how, opponent, table, side, scenario, points, score } = one;
   const where = [
     ...(table === null ? [] : [w('table.name', { table })]),

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { scoreText } from '../../electron/contract/score-text.ts';
-import { useTranslation } from 'react-i18next';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { pageNow } from '../link/page-time.ts';
 import { OwnGame } from './own-game.tsx';
 import { PhoneClock } from './phone-clock.tsx';
@@ -33,7 +32,7 @@ function withoutGame({ dropped, rests, over, round, team }: SeatView, w: ReturnT
 export function Seat() {
   const w = useWords();
   const say = useText();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const { act, hear } = usePhone();
   const [seat, setSeat] = useState<SeatView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);

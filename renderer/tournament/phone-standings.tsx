@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { scoreText } from '../../electron/contract/score-text.ts';
-import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { Icon } from '../design/icon.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { Bracket } from './bracket.tsx';
 import { useHubLive } from './phone-hub.ts';
 import { Provisional } from './provisional.tsx';
@@ -25,7 +24,7 @@ export function PhoneStandings({
 }) {
   const w = useWords();
   const say = useText();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   return (
     <>
       {hall.bracket.length > 0 && <Bracket bracket={hall.bracket} />}

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
 import { useWords } from './use-words.ts';
+import { useSpokenLanguage } from '../i18n/use-text.ts';
 
 /** A player's team: its opponent, the board totals so far, and the player's board. */
 export function OwnTeam({ team }: { readonly team: NonNullable<SeatView['team']> }) {
   const w = useWords();
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   const { name, opponent, board, points, place } = team;
   const [a = '0', b = '0'] = (points ?? []).map((one) => decimal(one, language));
   return (

@@ -3,14 +3,13 @@ import './event.css';
 import './phone.css';
 import { lazy, StrictMode, Suspense, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { hubApi, HubGuestAnswer, JoinAnswer, type HubApi, type HubRole } from '../../electron/contract/hub-api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
 import { isOwnCode, ownCode } from '../../electron/contract/slip-code.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { socketChannel } from '../link/channels.ts';
 import { keepPage, keptPage, type OrganiserPage } from './away.ts';
@@ -240,7 +239,7 @@ function Phone({ first, own, why }: { readonly first: Who | null; readonly own: 
   });
   const [toRoom] = useState(() => look('room'));
   const [toBench] = useState(() => look('bench'));
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { SoftColumn } from '../../electron/contract/soft-figures.ts';
+import { useSpokenLanguage } from '../i18n/use-text.ts';
 
 /** A player's marks in one line, once published; renders nothing before. */
 export function SoftMarks({
@@ -10,7 +10,7 @@ export function SoftMarks({
   readonly columns: readonly SoftColumn[];
   readonly marks: readonly (string | null)[];
 }) {
-  const { language } = useTranslation().i18n;
+  const language = useSpokenLanguage();
   if (columns.length === 0) return null;
   return (
     <span className="phone-score">
