@@ -88,8 +88,7 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
             <circle
               key={i}
               className={i === now ? 'chance-now' : 'chance-point'}
-              cx={x(i)}
-              cy={y(point.chance)}
+              style={{ transform: `translate(${String(x(i))}px, ${String(y(point.chance))}px)` }}
               r={i === now ? 6 : dense ? 2.5 : 4}
             />
           ))}

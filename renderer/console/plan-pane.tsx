@@ -4,12 +4,12 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
+import { useSteady } from '../design/use-steady.ts';
 import { useText } from '../i18n/use-text.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { describe } from '../plan/describe.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
-import { useStage } from '../landing/use-stage.ts';
 import { useReading, useUntilTold } from '../landing/use-until-told.ts';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
@@ -33,11 +33,12 @@ function usePointed(): { readonly focus: string | null; readonly about: readonly
   const { ask, siege } = useTable('ask', 'siege');
   const option = useScreen(({ desk }) => desk.option);
   const order = useScreen(({ desk }) => desk.order);
-  return useMemo(() => {
+  const pointed = useMemo(() => {
     const focus = ask?.about.find((id) => siege.sections.some((section) => section.id === id)) ?? null;
     const chosen = ask?.ask === 'choose' ? (ask.options.find(({ id }) => id === option)?.about ?? []) : [];
     return { focus, about: [...(ask?.about ?? order?.about ?? []), ...chosen] };
   }, [ask, siege, option, order]);
+  return useSteady(pointed);
 }
 
 /** What is known about the clicked piece. */
@@ -100,9 +101,9 @@ function LastEvent() {
   const say = useText();
   const { callout, siege } = useTable('callout', 'siege');
   const thrown = useScreen(({ table }) => table.log.findLast(({ faces }) => faces.length > 0)?.n ?? 0);
-  const landing = useStage();
+  const { landed } = useTable('landed');
   // Do not reveal what dice have led to while they are still being read.
-  const unread = landing !== null && !landing.progress.told && landing.landed.n <= (callout?.n ?? 0);
+  const unread = useReading() && (landed?.n ?? 0) <= (callout?.n ?? 0);
   if (callout === null || thrown > callout.n || unread) return null;
   const { faces, sum } = callout;
   const total = sum === null ? null : arithmetic(faces, sum.total);
@@ -125,8 +126,9 @@ function Ended() {
   const outcome = usePlanOutcome();
   return outcome === null ? null : <OutcomeSign siege={siege} outcome={outcome} />;
 }
-/** A constant element, so that the plan does not rerender for it. */
+/** Constant elements, so that the plan does not re-render for them. */
 const over = <Ended />;
+const reserve = <Reserve />;
 
 /** Space in px kept free at the lower left of the plan for cards and events. */
 const corner = { width: 320, height: 116 } as const;
@@ -150,7 +152,7 @@ export function PlanPane() {
   const select = useCallback((id: string) => send(pointAt(id)), [send]);
   const refused = useRefusedPlaces();
   const [rested, resting] = useRested();
-  const { play, lit } = usePlay(rested);
+  const { play, lit } = usePlay(rested, reading);
   const why = rested === null || lit.includes(rested) ? undefined : refused.get(rested);
   const shown = useMemo(() => [...about, ...lit], [about, lit]);
   const looksClose = siege.cutaway === undefined && !hasBoardsOnly(siege);
@@ -173,12 +175,12 @@ export function PlanPane() {
           top={coached && lineHeight > 0 ? lineHeight + line.around : 0}
           play={play}
         >
-          <Reserve />
+          {reserve}
         </MeasuredPlan>
       ) : (
         <Cutaway siege={siege} towers={siege.cutaway} about={shown} play={play} onSelect={select} selected={selected} />
       )}
-      {!looksClose && <Reserve />}
+      {!looksClose && reserve}
       <p className="visually-hidden" aria-live="polite">
         {lit.length > 0 && say(text('console.plan.lit', { count: lit.length }))}
       </p>

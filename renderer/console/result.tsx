@@ -157,13 +157,19 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
       )}
       {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
       {card !== null && <FightBody card={card} />}
-      {(card?.chance ?? null) === null && <ResultOdds landed={landed} progress={progress} />}
+      {(card?.chance ?? null) === null && (
+        <ResultOdds landed={landed} told={progress.told} tumbling={progress.tumbling} />
+      )}
     </div>
   );
 }
 
-/** The chance the roll moved: its last point is drawn once the dice are read. */
-function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress'>) {
+/** The chance the roll moved: its last point is drawn once the dice are read, and not anew with each mark. */
+const ResultOdds = memo(function ResultOdds({
+  landed,
+  told,
+  tumbling,
+}: Pick<ResultProps, 'landed'> & Pick<Progress, 'told' | 'tumbling'>) {
   const say = useText();
   const saidOf = useChanceSaid();
   const labelOf = useChanceLabel();
@@ -171,7 +177,7 @@ function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress
   const [odds] = landed.odds.length > 0 ? landed.odds : (openOdds?.landed ?? []);
   if (odds === undefined) return null;
   // Tumbling dice reveal nothing yet.
-  const line = progress.told ? odds.line : odds.line.slice(0, progress.tumbling ? 1 : -1);
+  const line = told ? odds.line : odds.line.slice(0, tumbling ? 1 : -1);
   const shown = { ...odds, line: [...line] };
   const said = saidOf(shown);
   return (
@@ -188,7 +194,7 @@ function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress
       <ChanceLine odds={shown} dice={odds.line.length - 1} />
     </section>
   );
-}
+});
 
 /**
  * The button that goes on, with a bar that runs down as the result times out, and one that keeps the result on screen.

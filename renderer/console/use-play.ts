@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
+import { useSteady } from '../design/use-steady.ts';
 import { Able, Chips } from '../plan/play-marks.tsx';
 import { PlayLayer } from '../plan/play-layer.tsx';
 import { ringOn } from '../plan/ring-place.ts';
@@ -13,6 +14,7 @@ import { useChanceSaid } from './chance-said.ts';
 import { factPlaces, isCard } from './declared.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useUntilTold } from '../landing/use-until-told.ts';
 import { ablePieces, costOf, litPlaces, onPlanAt } from './plan-orders.ts';
 import { openGroup } from './open-group.ts';
 import { pieceOf } from './order-rows.ts';
@@ -21,8 +23,19 @@ import { priceOf, usePrices } from './use-prices.ts';
 import { verbRows, withoutName } from './verbs.ts';
 import { answerSent, canTake, dropOn, giveInHand, leadsTo, pressVerb, take, turnTo } from './point-at.ts';
 
-/** How orders are given on the plan: who may act, the places highlighted for the selection, and their chances. */
-export function usePlay(hovered: string | null): { readonly play: Play; readonly lit: readonly string[] } {
+/** While a question is open nobody may act: the same values each time, so that the plan is not drawn again for them. */
+const NO_PLACES: ReadonlyMap<string, readonly OfferView[]> = new Map();
+const NOBODY: readonly string[] = [];
+const NO_VERBS: readonly Verb[] = [];
+
+/**
+ * How orders are given on the plan: who may act, the places highlighted for the selection, and their chances.
+ * @param reading dice are being read: whoever may act next is marked once they are told
+ */
+export function usePlay(
+  hovered: string | null,
+  reading: boolean,
+): { readonly play: Play; readonly lit: readonly string[] } {
   const send = useSend();
   const say = useText();
   const saidOf = useChanceSaid();
@@ -35,7 +48,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
   const odds = useScreen(({ preferences }) => preferences.odds);
   const free = ask === null && siege.result === null;
   const places = useMemo(
-    () => (free ? litPlaces(offers, siege, { section, toward: null, path }) : new Map<string, readonly OfferView[]>()),
+    () => (free && section !== null ? litPlaces(offers, siege, { section, toward: null, path }) : NO_PLACES),
     [free, offers, siege, section, path],
   );
   const single = useMemo(
@@ -43,7 +56,10 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
     [odds, places],
   );
   usePrices(single);
-  const able = useMemo(() => (free ? ablePieces(offers, siege) : []), [free, offers, siege]);
+  const able = useUntilTold(
+    useMemo(() => (free ? ablePieces(offers, siege) : NOBODY), [free, offers, siege]),
+    reading,
+  );
   const grab = useMemo(
     () => ({
       can: (id: string) => send(canTake(id)),
@@ -60,7 +76,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
     const price = odds ? priceOf({ previews, prices }, offerKey(offer)) : null;
     return price === null ? null : saidOf(price);
   };
-  const shown = useShared(
+  const shown = useSteady(
     [...places].flatMap(([id, [only, ...others]]) =>
       only === undefined
         ? []
@@ -87,7 +103,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
   const touched = useScreen(({ desk }) => desk.touched);
   // The figure of the touched line of a sum, at the piece it is about; otherwise the numbers of the card, each at its
   // fact.
-  const numbers = useShared(
+  const numbers = useSteady(
     touched !== null
       ? [...new Set(touched.about.flatMap((id) => onPlanAt(siege, id)))].map((id) => ({
           id,
@@ -134,10 +150,11 @@ function useVerbs(free: boolean): readonly Verb[] {
   const path = useScreen(({ desk }) => desk.path);
   const order = useScreen(({ desk }) => desk.order);
   return useMemo(() => {
-    if (!free) return [];
+    if (!free) return NO_VERBS;
     const rows = verbRows(offers, siege, { section, toward: null, path });
     const names = rows.map(({ row }) => (row.row === 'order' ? say(row.offer.text) : groupName(row, siege, say)));
     const short = withoutName(names, section === null ? '' : (pieceName(siege, section, say) ?? ''));
+    if (rows.length === 0) return NO_VERBS;
     return rows.map(({ row, number }, i): Verb => {
       const key = row.row === 'order' ? offerKey(row.offer) : row.key;
       return {
@@ -156,13 +173,5 @@ function useVerbs(free: boolean): readonly Verb[] {
 function useFought(): Play['fight'] {
   const { now } = useTable('fights').fights;
   const fought = now !== null && now.going && now.outcome === null && now.kind !== 'battering' ? now : null;
-  return useShared(fought === null || fought.section === null ? null : { n: fought.n, section: fought.section });
-}
-
-/** Keeps the previous value if the new one is equal, so that its identity is stable. */
-function useShared<T>(now: T): T {
-  const [kept, keep] = useState(now);
-  if (JSON.stringify(kept) === JSON.stringify(now)) return kept;
-  keep(() => now);
-  return now;
+  return useSteady(fought === null || fought.section === null ? null : { n: fought.n, section: fought.section });
 }

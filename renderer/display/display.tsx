@@ -10,7 +10,7 @@ import { useLanding } from '../landing/use-landing.ts';
 import { useUntilTold } from '../landing/use-until-told.ts';
 import { cardOf } from '../theatre/card.ts';
 import { planOutcome } from '../theatre/plan-outcome.ts';
-import { useSteady } from '../theatre/use-steady.ts';
+import { useSteady } from '../design/use-steady.ts';
 import { hasFieldOnly, MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
@@ -113,7 +113,8 @@ const Beneath = memo(
     const siege = useUntilTold(state.siege, landing !== null && !landing.progress.told);
     const [scale, setScale] = useState(2.5);
     const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
-    const about = landing?.landed.about ?? ask?.about ?? nobody;
+    // The result is about what the question was about.
+    const about = useSteady(landing?.landed.about ?? ask?.about ?? nobody);
     const disputed = useMemo(() => state.discrepancies.map((d) => d.section), [state.discrepancies]);
     const outcome = useSteady(
       planOutcome(

@@ -3,7 +3,7 @@ import type { Landing } from '../landing/use-landing.ts';
 import { useTable } from '../store/screen.ts';
 import { cardOf, type FightCard } from './card.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcome.ts';
-import { useSteady } from './use-steady.ts';
+import { useSteady } from '../design/use-steady.ts';
 
 /** The fight a console or a phone shows: the current one, or the one that the result on screen is part of. */
 export function useFight(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {

@@ -64,6 +64,20 @@ async function toTheShot(page: Page): Promise<void> {
 /** Waits until a screen shows a result. */
 const told = (page: Page): Promise<void> => page.locator('[data-told=true]').waitFor();
 
+interface PlanWatch {
+  changedWhileRead: number;
+}
+/** In a page: counts what changes in the drawing of the fortress while dice are being read. */
+function countPlanChanges(): void {
+  const watch = globalThis as unknown as PlanWatch;
+  watch.changedWhileRead = 0;
+  const plan = document.querySelector('.plan-drawing');
+  if (plan === null) throw new Error('There is no plan.');
+  new MutationObserver((changes) => {
+    if (document.querySelector('[data-told=false]') !== null) watch.changedWhileRead += changes.length;
+  }).observe(plan, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
 describe('a throw', () => {
   it('lands complete on consoles and monitor, and goes on for all of them when one says so', async () => {
     const [first, second, wall] = [await console_(), await console_(), await monitor()];
@@ -73,6 +87,7 @@ describe('a throw', () => {
     await hidden.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
     await hidden.clock.pauseAt(Date.now() + 1000);
     await toTheShot(first);
+    await first.evaluate(countPlanChanges);
     await press(first, 't', '6', '2', '6', 'Enter');
     for (const page of [first, second, wall, hidden]) {
       await told(page);
@@ -85,6 +100,9 @@ describe('a throw', () => {
     }
     expect(await headline(first)).toBe('2 hits on Gateway G');
     expect(await headline(second)).toBe('2 hits on Gateway G');
+    // The plan shows what came of it, and who may act now, once the dice are told.
+    await expect.poll(() => first.locator('.plan-able > *').count()).toBeGreaterThan(0);
+    expect(await first.evaluate(() => (globalThis as unknown as PlanWatch).changedWhileRead)).toBe(0);
     expect(await first.locator('.result-next').innerText()).toBe('Next: Brandt to act');
     expect(await wall.locator('.m-landed-number').innerText()).toMatch(/^2\s+hits$/);
     expect(await wall.locator('.m-turn').count()).toBe(1);
