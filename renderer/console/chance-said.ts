@@ -1,5 +1,6 @@
 import type { Brings, OddsView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { perLanguage } from '../i18n/per-language.ts';
 import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 import { useChance } from './chance.ts';
 
@@ -60,14 +61,18 @@ export const briefly = (label: string): string => label.split(/\s?:/)[0] ?? labe
 /** Bounds closer than two decimals can show count as one number. */
 const ONE = 0.005;
 
+const signed = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: 'exceptZero',
+    }),
+);
+
 /** Returns a function that formats what an option or an order brings, signed: `+0.66 stands`, or a range. */
 export function useBrings(): (brings: Brings) => Text {
-  const language = useSpokenLanguage();
-  const figures = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  });
+  const figures = signed(useSpokenLanguage());
   return ({ unit, lo, hi }) =>
     hi - lo < ONE
       ? text(`console.odds.brings-${unit}`, { brings: figures.format((lo + hi) / 2) })

@@ -1,4 +1,5 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { perLanguage } from '../i18n/per-language.ts';
 import { useSpokenLanguage, useText } from '../i18n/use-text.ts';
 
 /** How to put a chance from 0 to 1: a figure with one decimal, or words if the figure would round to 0 or 100. */
@@ -8,9 +9,20 @@ export function chanceWord(chance: number): 'figure' | 'hardly' | 'nearly-sure' 
   return 'figure';
 }
 
+const percentWith = (digits: number) =>
+  perLanguage(
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: 'percent',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+const [wholePercent, percent] = [percentWith(0), percentWith(1)];
+
 /** A chance as a percentage with one decimal; 0 and 100 have none and are shown only if exact. */
 export function chanceFigure(chance: number, language: string): string {
-  return percent(language, chance === 0 || chance === 1 ? 0 : 1).format(chance);
+  return (chance === 0 || chance === 1 ? wholePercent : percent)(language).format(chance);
 }
 
 /** The denominators people use first, and the others they know. */
@@ -51,22 +63,6 @@ export function plainChance(chance: number): Plain | null {
     n = Math.round(chance * of);
   }
   return { n, of, exact: Math.abs(chance - n / of) < 1e-9 };
-}
-
-/** Cached because creating a format costs far more than using it, and every die uses the same few. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function percent(language: string, digits: number): Intl.NumberFormat {
-  const key = `${language} ${digits}`;
-  const made = formats.get(key);
-  if (made !== undefined) return made;
-  const format = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  formats.set(key, format);
-  return format;
 }
 
 /** Returns a function that formats chances in the screen's language, each rounded separately. */

@@ -26,7 +26,8 @@ function fetched(
   if (coming === undefined) {
     coming = load().then(
       (sentences) => {
-        i18next.addResourceBundle(language, 'translation', sentences, false, true);
+        // Nobody else holds the sentences: they are put in as they are, beside those that are there.
+        i18next.addResourceBundle(language, 'translation', sentences, true, true, { skipCopy: true });
         here.add(key);
       },
       (error: unknown) => {
