@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { Screen, ScreenStore } from '../store/screen.ts';
 import { mainAction } from './main-action.ts';
+import { endsAtOnce, endsSomething } from './offers.ts';
 
 /** What Enter does depends on the focus. Key badges show only while the key does what they say. */
 
@@ -15,16 +16,18 @@ type Seen = Pick<Screen, 'desk' | 'table'>;
 
 /**
  * Whether Enter on a piece of the plan does the main action instead of selecting the piece: giving the order in hand,
- * going on from a result or answering the open question, if there is an answer to give. The space bar selects.
+ * going on from a result or answering the open question, if there is an answer to give, or giving the only order, such as
+ * a roll. The space bar selects.
  */
 export function entersMain(target: EventTarget | null, { desk, table: { state } }: Seen): boolean {
   // Buttons that move the view or close a card keep their own function.
   if (!(target instanceof Element) || target.closest('#plan') === null || target.closest('button, a[href], summary'))
     return false;
   if (desk.order !== null) return true;
-  if (state === null || (state.ask === null && state.stage === null && desk.overtaken === null && !desk.recalled))
-    return false;
-  return mainAction(state, desk).does !== 'wait';
+  if (state === null) return false;
+  const action = mainAction(state, desk);
+  // The only order there is; but one that ends or begins a phase or a match is never given from the plan.
+  return action.does === 'order' ? !endsAtOnce(action.offer) && !endsSomething(action.offer) : action.does !== 'wait';
 }
 
 /** Whether Enter does the main action with the current focus. */

@@ -284,6 +284,11 @@ export const states = {
     },
   }),
   free: playing({ offers: [...offers], redo: true }),
+  lone: playing({
+    offers: [
+      { command: 'drive-back', args: {}, seat: 'attacker', text: text('do.drive-back'), rule: 'SF-025', about: [] },
+    ],
+  }),
   fallen: playing({
     offers: [...offers],
     callout: {
