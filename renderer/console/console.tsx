@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { neighbour, useFocusKept, type FocusHeir } from '../design/focus-kept.ts';
 import { RadioKeeper } from '../devices/radio/use-radio.ts';
 import { AFrameLate } from '../store/a-frame-late.tsx';
 import type { Sheet } from '../store/desk.ts';
@@ -102,14 +103,34 @@ function LogOrEnd() {
   );
 }
 
+/**
+ * If the focused element disappears, its neighbour on the plan or in the log gets the focus. If it was an option or a key
+ * of the question, or the whole log went with the siege, the question gets it: the next key is meant for it, and a screen
+ * reader reads it.
+ */
+const nearOrQuestion: FocusHeir = {
+  ...neighbour,
+  give: (room, ways) => {
+    if (!ways.some(({ place }) => place.matches('.dock')))
+      neighbour.give(
+        room,
+        ways.filter(({ place }) => place !== room),
+      );
+    if (document.activeElement === document.body)
+      room.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true });
+  },
+};
+
 /** The parts are in Tab order; the style sheet positions them. */
 function Siege() {
   useKeys();
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  useFocusKept(main, nearOrQuestion);
   const sounds = useScreen(({ preferences: { sound } }) => sound.dice > 0 || sound.events > 0);
   const name = useScreen(({ table }) => table.state?.siege.name);
   return (
     <>
-      <main className="main" aria-label={name}>
+      <main ref={setMain} className="main" aria-label={name}>
         <Dock />
         <AFrameLate>
           <PlanPane />

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { useFocusKept, type FocusHeir } from '../design/focus-kept.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allTold } from '../landing/progress.ts';
 import type { Landing } from '../landing/use-landing.ts';
@@ -80,15 +79,6 @@ function Free() {
     </>
   );
 }
-
-/**
- * If the focused element disappears with its question, such as an option or a keypad key, move the focus to the new
- * question: the next key is meant for it, and a screen reader reads it.
- */
-const openQuestion: FocusHeir = {
-  lost: (held) => !held.isConnected,
-  give: (dock) => dock.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }),
-};
 
 /** A result being shown, or being looked at again, with its actions. */
 function Result({
@@ -204,11 +194,9 @@ export function Dock() {
   const { landed, ask } = useTable('landed', 'ask');
   const over = useScreen(isOver);
   const desk = useScreen((screen) => screen.desk);
-  const [dock, setDock] = useState<HTMLElement | null>(null);
-  useFocusKept(dock, openQuestion);
   const landing = useStage();
   return (
-    <section ref={setDock} className="pane dock" aria-label={say(text('console.dock'))}>
+    <section className="pane dock" aria-label={say(text('console.dock'))}>
       {notices}
       {landing !== null && covers(landing.stage, desk) ? (
         <Result {...landing} />

@@ -28,7 +28,7 @@ export interface FocusHeir {
  * Moves the focus to what takes the place of the old element, such as the next line after the delete button of a
  * removed one, or the neighbour of a disabled button. An SVG with `data-keeps-focus` takes it itself.
  */
-const neighbour: FocusHeir = {
+export const neighbour: FocusHeir = {
   lost: (held) => !held.isConnected || held.matches(':disabled'),
   give: (_room, ways) => {
     for (const { place, at } of ways) {
@@ -70,8 +70,9 @@ export function useFocusKept(room: HTMLElement | null, heir: FocusHeir = neighbo
       if (held === null || !heir.lost(held)) return;
       const { activeElement } = document;
       const nowhere = activeElement === null || activeElement === document.body || activeElement === held;
-      held = null;
+      // A successor that has yet to load gets it with a later change.
       if (nowhere) heir.give(room, ways);
+      else held = null;
     };
     const watch = new MutationObserver(looked);
     room.addEventListener('focusin', came);

@@ -141,3 +141,51 @@ describe.each(['roll', 'choice', 'measure', 'facts'] as const)('keys at %s', (na
     expect(pressed).toBeGreaterThan(8);
   });
 });
+
+/** Where the focus is: the part of the console, or the name of an element outside of its parts. */
+const focusedPart = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      ['.log', '.end-pane', '.dock', '#plan'].find((part) => document.activeElement?.closest(part) !== null) ??
+      document.activeElement?.tagName ??
+      'nowhere',
+  );
+
+describe('the focus', () => {
+  it('never falls out of the console when a siege ends or is taken up again, and gives the only order from the plan', async () => {
+    const page = await stage.open();
+    const ways: string[] = [];
+    for (const [from, to] of [
+      ['free', 'over'],
+      ['over', 'free'],
+    ] as const) {
+      await stage.show(from);
+      for (const holder of await holders(page)) {
+        if (holder.kind.startsWith('beside')) continue;
+        await anew(page, from);
+        await focus(page, holder);
+        await stage.show(to);
+        await expect.poll(() => focusedPart(page), { message: `${holder.kind}, ${from}` }).not.toBe('BODY');
+        ways.push(`${holder.kind} > ${await focusedPart(page)}`);
+      }
+    }
+    // What stays keeps it; the log gives way to the ending, which is read aloud.
+    expect(ways).toContain('piece > #plan');
+    expect(ways).toContain('.log other > .dock');
+
+    // With a roll as the only order, the key that a piece of the plan shows gives it; where none is shown, none does.
+    await anew(page, 'lone');
+    await page.locator('#plan .plan-button').first().focus();
+    await expect.poll(() => page.locator('.btn-main').innerText()).toMatch(/Roll the drive-back dice\s+Enter/);
+    await page.locator('.log-filters button').first().focus();
+    await expect.poll(() => page.locator('.btn-main').innerText()).toBe('Roll the drive-back dice');
+    await page.locator('[data-main=live]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('e');
+    await page.locator('#plan .plan-button').first().focus();
+    expect(stage.asked('match.command')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await stage.waitFor('match.command');
+    expect(stage.asked('match.command')).toMatchObject([{ command: 'drive-back' }]);
+  });
+});
