@@ -168,8 +168,8 @@ export function blinkAsked(): Thunk {
   };
 }
 
-/** Ends the result on every screen: whoever brings the next dice has seen it. */
-function resultLeft(): Thunk {
+/** Ends the result on every screen: whoever taps its dice, or brings the next ones, has seen it. */
+export function resultLeft(): Thunk {
   return (dispatch, screen) => {
     const stage = screen().table.state?.stage ?? null;
     if (screen().desk.recalled) dispatch(rollRecalled(false));

@@ -20,7 +20,7 @@ import { ChanceLine } from './chance-line.tsx';
 import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
-import { performMain, throwAgain } from './perform.ts';
+import { performMain, resultLeft, throwAgain } from './perform.ts';
 import { useReady } from './use-ready.ts';
 
 interface ResultProps {
@@ -81,6 +81,7 @@ export function ResultBanner({
 /** The dice with their results: captioned individually while they are few. */
 function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) {
   const say = useText();
+  const send = useSend();
   const { siege } = useTable('siege');
   const many = landed.dice.length > WIDE;
   const words = (die: LandedView['dice'][number]): string => {
@@ -95,6 +96,8 @@ function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) 
       struck={takenBack}
       size={many ? 42 : card !== null ? 50 : landed.against === null ? 78 : 66}
       label={(die) => dieLabel(say, landed, die)}
+      // A tap on the dice says that they are read, as the button does.
+      onTap={() => send(resultLeft())}
       caption={
         many
           ? undefined

@@ -116,16 +116,19 @@ export interface LandedDiceProps {
   /** What stands below each die; nothing where dice are looked at from far. */
   readonly caption?: ((die: LandedDie, at: number) => React.ReactNode) | undefined;
   readonly label: (die: LandedDie) => string;
+  /** A tap on any of the dice. */
+  readonly onTap?: (() => void) | undefined;
 }
 
 /** The dice of a result in slot order, each with its mark; saves stand below the hits that they answer. */
-export function LandedDice({ landed, sides, progress, struck = false, size, caption, label }: LandedDiceProps) {
+export function LandedDice({ landed, sides, progress, struck = false, size, caption, label, onTap }: LandedDiceProps) {
   const { tincture } = armsOf(sides, landed.seat);
   const { against, dice } = landed;
   const plus = landed.kind === 'sum' || landed.kind === 'sum-above';
   return (
     <ul
       className={`landed-dice ${tinctureClass(tincture)} ${plus ? 'landed-sum' : ''} ${struck ? 'landed-struck' : ''}`}
+      onClick={onTap}
     >
       {dice.map((die, i) => (
         <li key={i} className="landed-die" data-came={i < progress.marked ? die.came : 'unread'}>

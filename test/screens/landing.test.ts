@@ -177,13 +177,15 @@ describe('a throw', () => {
     await becomes(page, 'Roll 3 dice');
   });
 
-  it('is reopened from its strip, on this screen only', async () => {
+  it('ends with a tap on its dice, and is reopened from its strip, on this screen only', async () => {
     const [first, second] = [await console_(), await console_()];
     await toTheShot(first);
     await press(first, 't', '6', '2', '6', 'Enter');
-    await told(first);
+    await told(second);
+    // A tap on the dice says that they are read.
     await first.locator('[data-main=live]').waitFor();
-    await press(first, 'Enter');
+    await first.locator('.landed-die').first().click();
+    await becomes(second, 'Brandt may give an order');
     await becomes(first, 'Brandt may give an order');
     await first.locator('.roll-strip').click();
     await expect.poll(() => headline(first)).toBe('2 hits on Gateway G');
