@@ -23,6 +23,9 @@ import { lookOfSlot } from '../design/die-look.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
+import { lastRoll } from '../display/last-roll.ts';
+import { allTold } from '../landing/progress.ts';
+import type { Landing } from '../landing/use-landing.ts';
 import { useStage } from '../landing/use-stage.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 
@@ -119,19 +122,33 @@ function useTurn(seat: string | null): { readonly mine: boolean; readonly waitsF
   };
 }
 
-/** The result of the last roll, while it is shown. */
+/** The result of the last roll, while it is shown or stays. */
 function Over({ seat, over, card }: PlayProps & { readonly over: OnStage }) {
   const { ask } = useTable('ask');
   const { landed, progress, stage } = over;
-  const waits = seat !== null && (landed.seat === seat || ask?.seat === seat);
+  const waits = stage !== null && seat !== null && (landed.seat === seat || ask?.seat === seat);
   return (
     <>
-      <ResultBanner landed={landed} progress={progress} held={stage.held} takenBack={stage.takenBack} card={card} />
+      <ResultBanner
+        landed={landed}
+        progress={progress}
+        held={stage?.held === true}
+        takenBack={stage?.takenBack}
+        card={card}
+      />
       {card !== null && <FightHead card={card} />}
-      <ResultBody landed={landed} progress={progress} card={card} takenBack={stage.takenBack} />
+      <ResultBody landed={landed} progress={progress} card={card} takenBack={stage?.takenBack} />
       {waits && <ResultActions stage={stage} />}
     </>
   );
+}
+
+/** The last result, which stays on a phone that has nothing to do, until something else happens. */
+function useStays(mine: boolean): OnStage | null {
+  const { landed, ask, siege, fights } = useTable('landed', 'ask', 'siege', 'fights');
+  const last = useScreen(({ table }) => lastRoll(table.log, fights.since)?.n);
+  if (mine || ask !== null || siege.result !== null || landed === null || landed.n !== last) return null;
+  return { landed, stage: null, progress: allTold(landed.dice.length) };
 }
 
 /** Nothing is asked: this side's orders, that it is not its turn, or how the siege has ended. */
@@ -205,7 +222,8 @@ function Means({ ask }: { readonly ask: AskView | null }) {
   return panel === 'typing' && ask?.ask === 'roll' ? <Keypad ask={ask} /> : null;
 }
 
-type OnStage = NonNullable<ReturnType<typeof useStage>>;
+/** A result; without a stage it is over, and stays. */
+type OnStage = Pick<Landing, 'landed' | 'progress'> & { readonly stage: Landing['stage'] | null };
 interface PlayProps {
   /** The side played here; null for a spectator. */
   readonly seat: string | null;
@@ -217,7 +235,8 @@ export function Play({ seat }: { readonly seat: string | null }) {
   const say = useText();
   const panel = useScreen(({ desk }) => desk.panel);
   const landing = useStage();
-  const over = panel === 'typing' || panel === 'virtual' ? null : landing;
+  const stays = useStays(useTurn(seat).mine);
+  const over = panel === 'typing' || panel === 'virtual' ? null : (landing ?? stays);
   const card = useFight(over);
   const { ask } = useTable('ask');
   const page = useRef<HTMLElement>(null);

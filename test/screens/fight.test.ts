@@ -322,5 +322,12 @@ describe('a fight', () => {
     await type(page, [1]);
     await expect.poll(() => overlay.locator('.o-title').innerText()).toContain('Wall 1 held');
     await all('over');
+    // A phone that only watches keeps the last result until something else happens.
+    await goOn(page);
+    await page.locator('.ask-free').waitFor();
+    await phone.reload();
+    await expect.poll(() => headline(phone)).toBe('Wall 1 held');
+    await page.keyboard.press('e');
+    await expect.poll(() => phone.locator('.ask-result').count()).toBe(0);
   });
 });
