@@ -13,7 +13,7 @@ import { ruleOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { askAssumed } from './assumed-lines.tsx';
 import { soFarOf, verbOf } from './ask-words.ts';
-import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from './log-filter.ts';
 
 const nobody: readonly SideView[] = [];
@@ -135,6 +135,8 @@ export const LogRow = memo(function LogRow({
   const send = useSend();
   const sides = useSides();
   const { rule } = entry;
+  const words = say(entry.text);
+  const more = saysMore(words, entry.outcome.map(say));
   return (
     <>
       {above}
@@ -146,7 +148,7 @@ export const LogRow = memo(function LogRow({
         <Moment entry={entry} onMenu={onMenu} />
         <Sign sides={sides} seat={entry.seat} />
         <div className="log-words">
-          <span className="log-text">{say(entry.text)}</span>
+          <span className="log-text">{words}</span>
           {(entry.kind === 'note' || entry.kind === 'place') && <Icon name="pin" size={15} />}
           {marked && (
             <span className="log-mark">
@@ -158,10 +160,10 @@ export const LogRow = memo(function LogRow({
           {entry.by !== null && <span className="log-note">{say(text('console.log.by', { by: entry.by }))}</span>}
           {entry.assumed === true && <AssumedNote n={entry.n} />}
           <Sum entry={entry} />
-          {entry.outcome.length > 0 && <span className="log-outcome">{inSentences(entry.outcome.map(say))}</span>}
-          {notes.map(({ n, text: words, by }) => (
+          {more.length > 0 && <span className="log-outcome">{inSentences(more)}</span>}
+          {notes.map(({ n, text: note, by }) => (
             <span key={n} className="log-pinned">
-              <Icon name="pin" size={14} /> {say(words)}
+              <Icon name="pin" size={14} /> {say(note)}
               {by !== null && <span className="log-note">{say(text('console.log.by', { by }))}</span>}
             </span>
           ))}

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ruleOpened } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { withdrawnIn } from '../store/withdrawn.ts';
-import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from './log-filter.ts';
 
 const STEPS: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test']);
@@ -40,7 +40,7 @@ export function WhyLed({ before }: { readonly before?: number }) {
           <tr key={n}>
             <th scope="row">
               {say(words)}
-              {outcome.length > 0 && <small>{inSentences(outcome.map(say))}</small>}
+              {outcome.length > 0 && <small>{inSentences(saysMore(say(words), outcome.map(say)))}</small>}
             </th>
             <td>
               {sum === null

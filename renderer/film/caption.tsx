@@ -1,6 +1,6 @@
 import type { ShownFrame } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from '../console/log-filter.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace } from '../design/die-look.ts';
@@ -16,7 +16,7 @@ const MOST_DICE = 24;
 /** A frame's caption as plain sentences, for speech and screen readers. */
 export function spoken({ words, outcome, fight, kind }: ShownFrame, say: Say): string {
   const where = fight === null || kind === 'line' ? [] : [say(fight.name)];
-  return inSentences([...where, say(words), ...outcome.map(say)]);
+  return inSentences([...where, say(words), ...saysMore(say(words), outcome.map(say))]);
 }
 
 /** The caption of a frame: the headline, its dice and their outcome. */
@@ -54,7 +54,7 @@ export function Caption({
               )}
             </b>
           )}
-          {outcome.length > 0 && <span>{inSentences(followed(outcome.map(say)))}</span>}
+          {outcome.length > 0 && <span>{inSentences(followed(saysMore(say(words), outcome.map(say))))}</span>}
         </p>
       )}
       {kind === 'struck' && <p className="film-note">{say(text('film.struck'))}</p>}

@@ -1,7 +1,7 @@
 import './library.css';
 import { useEffect, useMemo, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -158,8 +158,8 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   const places = usePlaces();
   const entry = log.find((one) => one.n === n);
   const siege = past.value?.siege;
-  const words =
-    entry === undefined ? say(text('console.past.start')) : inSentences([say(entry.text), ...entry.outcome.map(say)]);
+  const headline = say(entry?.text ?? text('console.past.start'));
+  const words = inSentences([headline, ...saysMore(headline, entry?.outcome.map(say) ?? [])]);
   const stepOf = (of: number): number =>
     Math.max(
       0,
