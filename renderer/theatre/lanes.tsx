@@ -19,10 +19,14 @@ interface LaneProps {
   readonly lying: number | null;
 }
 
-const Need = ({ roll }: { readonly roll: FightRoll }) => {
+/** Dice that strike nobody, such as those of a charge: what they were rolled for tells them apart. */
+const OtherDice = ({ roll, sides }: { readonly roll: FightRoll; readonly sides: readonly SideView[] }) => {
   const say = useText();
-  return roll.atLeast === null ? null : (
-    <span className="fight-need">{say(text('display.fight.need', { atLeast: roll.atLeast }))}</span>
+  return (
+    <div className="fight-row fight-saves">
+      <span>{say(roll.why)}</span>
+      <FightDice roll={roll} round={{ rolls: [] }} sides={sides} size={24} />
+    </div>
   );
 };
 
@@ -44,17 +48,18 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
         <span className="fight-strikers">{strikers.map(say).join(', ')}</span>
         {thrown !== null && mine.length > 0 && <b className="fight-thrown">{say(thrown)}</b>}
       </div>
-      {mine.map((roll) => (
-        <div key={roll.n} className="fight-row">
-          <FightDice roll={roll} round={round} sides={sides} size={30} />
-          <Need roll={roll} />
-        </div>
-      ))}
+      {mine.map((roll) =>
+        roll.atLeast === null ? (
+          <OtherDice key={roll.n} roll={roll} sides={sides} />
+        ) : (
+          <div key={roll.n} className="fight-row">
+            <FightDice roll={roll} round={round} sides={sides} size={30} />
+            <span className="fight-need">{say(text('display.fight.need', { atLeast: roll.atLeast }))}</span>
+          </div>
+        ),
+      )}
       {after.map((roll) => (
-        <div key={roll.n} className="fight-row fight-saves">
-          <span>{say(roll.why)}</span>
-          <FightDice roll={roll} round={{ rolls: [] }} sides={sides} size={24} />
-        </div>
+        <OtherDice key={roll.n} roll={roll} sides={sides} />
       ))}
       {saves.map((roll) => (
         <div key={roll.n} className="fight-row fight-saves">

@@ -191,6 +191,9 @@ describe('a fight', () => {
       colorScheme: 'light',
     });
     await expect.poll(() => page.locator('.plan-zoom output').innerText()).toMatch(/^2\d\d/);
+    // Dice before the fight that strike nobody say what they were for.
+    await page.locator('.fight-earlier summary').first().tap();
+    await expect.poll(() => page.locator('.fight-earlier[open] .fight-row').first().innerText()).toMatch(/charge/i);
     for (const faces of [
       [6, 6, 6, 6, 6, 6, 6, 6, 1],
       [6, 6, 6, 6, 6, 6, 6, 6],
