@@ -5,7 +5,7 @@ import { optionChosen, optionsTurned } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Cards } from './cards.tsx';
 import { optionPage } from './option-pages.ts';
-import { OptionChances, useOptionOdds } from './option-odds.tsx';
+import { figuresOf, OptionChances, useOptionOdds } from './option-odds.tsx';
 
 /** The options of an open choice. The selected one is shown on the plan; the main button sends it. */
 export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
@@ -23,13 +23,16 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
   const { match } = useTable('match');
   const advice = useScreen(({ preferences }) => preferences.advice);
   const priced = odds.some(({ price }) => price !== undefined);
+  // Chances that no option changes are said once, below all of them.
+  const alike = odds.length === ask.options.length && new Set(odds.map(figuresOf)).size === 1;
+  const one = alike ? odds.find(({ odds: chances, roll }) => chances.length > 0 && roll === null) : undefined;
   return (
     <>
       <Cards
         name={ask.token}
         label={say(ask.why)}
         cards={shown.map(({ id, text: title }) => {
-          const its = odds.find((one) => one.option === id);
+          const its = one === undefined ? odds.find(({ option: of }) => of === id) : undefined;
           if (its === undefined && id !== before) return { id, title: say(title) };
           const detail = (
             <>
@@ -43,6 +46,12 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
         onChoose={(id) => send(optionChosen(id))}
         more={more === null ? null : { count: more.count, onOpen: () => send(optionsTurned(more.page)) }}
       />
+      {one !== undefined && (
+        <div className="option-alike">
+          {say(text('console.choice.alike'))}
+          <OptionChances odds={one} />
+        </div>
+      )}
       {advice && priced && match.noAdvice === true && <p className="hint">{say(text('console.odds.no-advice'))}</p>}
     </>
   );

@@ -32,6 +32,10 @@ export function useOptionOdds(token: string): readonly OptionOdds[] {
   return wanted && known.token === token ? known.odds : none;
 }
 
+/** What an option leaves, to compare it with others. */
+export const figuresOf = ({ odds, roll, price }: OptionOdds): string =>
+  JSON.stringify([odds.map(({ id, line }) => [id, line.at(-1)?.chance.toFixed(6)]), roll, price]);
+
 /**
  * An option's chances and worth: every card lists the same outcomes in the same order. The best option is marked only
  * if the table asked for advice.

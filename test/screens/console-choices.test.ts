@@ -115,6 +115,11 @@ describe('a choice of three in a fight', () => {
         }),
       )
       .toBe(true);
+    // Chances that no option changes are said once.
+    Object.assign(stage.host.handlers, { 'match.optionOdds': () => odds.map((one) => ({ ...one, roll: null })) });
+    stage.host.show({ ...states.choice, fights, ask: { ...ask, token: 'alike' } });
+    await expect.poll(() => page.locator('.option-alike .option-chance').count()).toBe(2);
+    expect(await page.locator('.card .option-odds').count()).toBe(0);
   });
 });
 
