@@ -29,12 +29,13 @@ const given = async (page: Page): Promise<void> => {
 };
 const viewBox = (page: Page): Promise<string | null> => page.locator('.plan-drawing').getAttribute('viewBox');
 
-async function carried(page: Page, to: { readonly x: number; readonly y: number }): Promise<void> {
+async function carried(page: Page, to: { readonly x: number; readonly y: number }, key?: string): Promise<void> {
   const from = await middleOf(piece(page));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y - 12);
   await page.mouse.move(to.x, to.y, { steps: 4 });
+  if (key !== undefined) await page.keyboard.press(key);
   await page.mouse.up();
 }
 
@@ -65,7 +66,12 @@ describe('an order on the plan', () => {
       const field = await middleOf(page.locator('[data-unit=lobber-1]'));
       await carried(page, { x: field.x - 60, y: field.y });
       await expect.poll(() => page.locator('.orders-about h2').innerText()).toContain('Iron Fist');
+      // Escape lets it fall back, even over its place.
+      await carried(page, await middleOf(tower(page)), 'Escape');
       expect(await page.locator('#log').innerText()).not.toContain('batter');
+      // However near the plan is looked at.
+      await page.mouse.wheel(0, -120);
+      await expect.poll(() => page.locator('.plan-zoom output').innerText()).not.toBe('100%');
       await carried(page, await middleOf(tower(page)));
       await given(page);
     }));
