@@ -151,8 +151,8 @@ function submit(
 }
 
 /** Where the numbers of a roll come from, line by line, in words. */
-function sumsOf(question: RollRequest, language: Language): unknown {
-  const { dice, need, added } = linesOf(question);
+function sumsOf(question: RollRequest, { system }: AnyMatch, language: Language): unknown {
+  const { dice, need, added } = linesOf(question, system.written);
   const said = (lines: readonly Term[]) =>
     lines.map(({ text, does, n, rule }) => ({ does, n, text: sentence(text, language), rule }));
   return { dice: said(dice), need: need && said(need), ...(added !== null && { added: said(added) }) };
@@ -165,7 +165,7 @@ export function awaitingOf(match: AnyMatch, language: Language): unknown {
   const { question, trail } = awaiting;
   return {
     ...question,
-    ...(question.ask === 'roll' ? { sums: sumsOf(question, language) } : {}),
+    ...(question.ask === 'roll' ? { sums: sumsOf(question, match, language) } : {}),
     why: sentence(question.why, language),
     ...(question.ask === 'choose'
       ? { options: question.options.map((option) => ({ ...option, text: sentence(option.text, language) })) }

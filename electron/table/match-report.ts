@@ -70,7 +70,7 @@ export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBoo
     turningPoints: pointsOf(outcomes, played, counts),
     ledger: ledgerWithOrders(system, outcomes, played, luck.choices.costsOf(followed)),
     dice: diceOf(played, asked),
-    throws: throwsOf(played, asked, counts),
+    throws: throwsOf(played, asked, counts, system),
     fairness: fairnessOf(entries),
     agreements: agreementsOf(read),
     interventions: logOf(read).filter(({ kind }) => !PLAY.has(kind)),

@@ -21,8 +21,8 @@ function rolled(system: AnySystem, question: RollRequest) {
 }
 
 /** Where the numbers of a roll come from, line by line. */
-function sumsView(question: RollRequest) {
-  const { dice, need, added } = linesOf(question);
+function sumsView({ written }: AnySystem, question: RollRequest) {
+  const { dice, need, added } = linesOf(question, written);
   const shown = ({ about, ...line }: Term): SumLine => ({ ...line, about: [...(about ?? [])] });
   return {
     dice: dice.map(shown),
@@ -50,7 +50,7 @@ export function questionView(
   };
   switch (question.ask) {
     case 'roll':
-      return { ask: 'roll', ...asked, ...rolled(system, question), sums: sumsView(question) };
+      return { ask: 'roll', ...asked, ...rolled(system, question), sums: sumsView(system, question) };
     case 'choose':
       return {
         ask: 'choose',

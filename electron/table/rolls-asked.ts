@@ -32,11 +32,12 @@ export function throwsOf(
   played: readonly Played[],
   asked: ReadonlyMap<number, RollRequest>,
   counts: (row: number) => Counted,
+  { written }: AnySystem,
 ): readonly ThrowOfReport[] {
   return played.flatMap(({ turn, input, log }) => {
     const question = asked.get(input.row.n);
     if (question === undefined) return [];
-    const { dice, need } = linesOf(question);
+    const { dice, need } = linesOf(question, written);
     const { reads, dice: count } = question;
     const reached =
       reads.kind === 'count'

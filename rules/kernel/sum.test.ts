@@ -78,6 +78,9 @@ describe('a roll', () => {
       need: null,
       added: null,
     });
+    // The system may have words for it, for this question alone.
+    const words = { [question.why.key]: { dice: text('t.two') }, other: { dice: text('t.other') } };
+    expect(linesOf(question, words).dice).toMatchObject([{ text: text('t.two'), n: 2, rule: 'T-9' }]);
     const added = Sum.of(2, said, 'T-9');
     const changed = asked(roll({ ...request, dice: 1, reads: { kind: 'face' }, added }));
     expect(changed).not.toHaveProperty('added');

@@ -2,6 +2,7 @@ import type { ArgumentFields } from './argument-fields.ts';
 import type { Course } from './course.ts';
 import type { Field } from './field.ts';
 import type { Invariant } from './invariant.ts';
+import type { Written } from './lines-of-roll.ts';
 import type { Mustering } from './muster.ts';
 import type { Problem, Schema } from './problem.ts';
 import type { Motion } from '../fortress/field/field-view.ts';
@@ -173,6 +174,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
   /** How whole sieges are played out. Absent: nothing is secret, and nobody can give up. */
   readonly outlook?: Outlook<State> | undefined;
+  /** Words for the numbers of its rolls that stand in a rule. Without them a number is said to stand there. */
+  readonly written?: Written | undefined;
   /** How its fights are reported. Absent if there is no fighting. */
   readonly theatre?: Theatre<State, Fact> | undefined;
   /** How a fact moves those in the open, given the state before it. Absent if nobody has a position there. */

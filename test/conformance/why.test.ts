@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../electron/sentences.ts';
 import { systems } from '../../electron/table/systems.ts';
-import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
+import { linesOf, type Written } from '../../rules/kernel/lines-of-roll.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
 import { totalOf, type Term } from '../../rules/kernel/sum.ts';
+import { text } from '../../rules/kernel/text.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { matchOn } from '../../rules/kernel/trial.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
@@ -69,8 +70,8 @@ function checkSaid({ why, sums }: RollRequest): void {
 
 const saidSeen = new Set<string>();
 
-function checkRoll(question: RollRequest): void {
-  const { dice, need, added } = linesOf(question);
+function checkRoll(question: RollRequest, words: Written | undefined): void {
+  const { dice, need, added } = linesOf(question, words);
   checkLines(dice);
   expect(totalOf(dice), question.why.key).toBe(question.dice);
   checkSaid(question);
@@ -83,11 +84,11 @@ function checkRoll(question: RollRequest): void {
 }
 
 /** @returns how many rolls came with their own sum */
-function checkQuestion(question: Question): number {
+function checkQuestion(question: Question, words: Written | undefined): number {
   expect(rules).toContain(question.rule);
   inBoth(question.why);
   if (question.ask !== 'roll') return 0;
-  checkRoll(question);
+  checkRoll(question, words);
   return question.sums === undefined ? 0 : 1;
 }
 
@@ -119,7 +120,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('why in %s'
           if ('command' in input) given.push(input);
           match.submit(input);
           const { awaiting } = match;
-          if (awaiting !== undefined) sums += checkQuestion(awaiting.question);
+          if (awaiting !== undefined) sums += checkQuestion(awaiting.question, system.written);
           else {
             const old = given[Math.floor(random() * given.length)];
             if (old !== undefined && checkRefusal(match, old)) refusals += 1;
@@ -131,6 +132,15 @@ describe.each(systems.map((system) => [system.id, system] as const))('why in %s'
     },
     LONG,
   );
+});
+
+it('has words, in both languages, for a number of a question that there is', () => {
+  const all = systems.flatMap(({ written = {} }) => Object.entries(written));
+  expect(all.length).toBeGreaterThan(8);
+  for (const [question, { dice, need }] of all)
+    for (const words of [text(question), dice, need])
+      for (const language of ['en', 'fr'] as const)
+        if (words !== undefined) expect(sentence(words, language)).not.toBe(words.key);
 });
 
 describe('the faces that a rule reads itself', () => {

@@ -47,6 +47,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
     givesUp: ['end-battle'],
   },
   theatre,
+  written: { ...siegeAndFortresses.written, ...warmasterHouseRules.written },
   fortress: siegeAndFortresses.fortress,
   muster: mustering,
   optionFields,

@@ -55,6 +55,7 @@ import { result } from './game/victory.ts';
 import { assaultTower } from './towers/assault.ts';
 import { fightTower } from './towers/tower-combat.ts';
 import { view } from './view.ts';
+import { written } from './written.ts';
 
 /** Siege & Fortresses: turn and phases, shooting at fortifications, structure tests, collapse and battering. */
 export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
@@ -126,6 +127,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   outlook,
   courses,
   theatre,
+  written,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
   fortress,

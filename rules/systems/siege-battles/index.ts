@@ -50,6 +50,7 @@ import type { Siege } from './state.ts';
 import { startSiege } from './start/start-siege.ts';
 import { view } from './view.ts';
 import { theatre } from './assault/theatre.ts';
+import { written } from './written.ts';
 
 /** Siege Battles: a fortress in sections, armies of models with characteristics, siege equipment, five game turns. */
 export const siegeBattles: System<Setup, Options, Siege, Fact> = {
@@ -123,6 +124,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   noChance,
   outlook,
   theatre,
+  written,
   courses,
   argumentFields,
   invariants,

@@ -40,6 +40,7 @@ import type { Siege } from './state.ts';
 import { treasonCommands } from './treason/commands.ts';
 import { view } from './view.ts';
 import { theatre } from './fights/theatre.ts';
+import { written } from './written.ts';
 
 /** Facts that reveal what only one side knew (SM-031, SM-060). */
 const REVEALING = new Set<Fact['kind']>(['mine-revealed', 'collapse-tested', 'value-revealed']);
@@ -90,6 +91,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   outlook,
   noChance,
   theatre,
+  written,
   courses,
   fortress,
   muster: mustering,

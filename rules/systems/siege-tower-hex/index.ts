@@ -26,6 +26,7 @@ import type { Setup } from './start/setup.ts';
 import { startSiege, type Siege } from './state.ts';
 import { view } from './view.ts';
 import { theatre } from './combat/theatre.ts';
+import { written } from './written.ts';
 
 /** A scaling siege tower for a man-to-man hex game: floors, ladders, cover, the drawbridge, fights and fire. */
 export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
@@ -70,6 +71,7 @@ export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
   outlook: { givesUp: ['end-siege'] },
   noChance,
   theatre,
+  written,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

@@ -31,6 +31,7 @@ import type { Setup } from './start/setup.ts';
 import { startBattle, type Battle } from './state.ts';
 import { view } from './view.ts';
 import { theatre } from './melee/theatre.ts';
+import { written } from './written.ts';
 
 /** House rules for Warmaster: order points, orders, formations, a melee of named dice, pursuit. */
 export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
@@ -69,6 +70,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   forecasts,
   outlook: { givesUp: ['end-battle'] },
   theatre,
+  written,
   motions,
   measureOf,
   courses,

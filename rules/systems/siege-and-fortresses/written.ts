@@ -1,0 +1,7 @@
+import type { Written } from '../../kernel/lines-of-roll.ts';
+import { text } from '../../kernel/text.ts';
+
+/** What the numbers are that a rule of this system writes down, for the reasons of a roll. */
+export const written: Written = {
+  'ask.oil': { dice: text('adds.oil-table') },
+};

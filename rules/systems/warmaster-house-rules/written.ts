@@ -1,0 +1,7 @@
+import type { Written } from '../../kernel/lines-of-roll.ts';
+import { text } from '../../kernel/text.ts';
+
+/** What the numbers are that a rule of this system writes down, for the reasons of a roll. */
+export const written: Written = {
+  'hr.command.ask-points': { dice: text('hr.written.points') },
+};
