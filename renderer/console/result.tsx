@@ -84,6 +84,12 @@ function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) 
   const send = useSend();
   const { siege } = useTable('siege');
   const many = landed.dice.length > WIDE;
+  // Who typed is worth a word only where it could have been somebody else.
+  const several = new Set(landed.dice.map(({ by }) => by)).size > 1;
+  const nameOf = ({ label, by }: LandedView['dice'][number], i: number): string => {
+    if (label !== '') return label;
+    return (several ? by : null) ?? say(text('console.die.place', { number: i + 1 }));
+  };
   const words = (die: LandedView['dice'][number]): string => {
     const word = dieText(landed, die);
     return word === null ? '' : say(word);
@@ -103,8 +109,8 @@ function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) 
           ? undefined
           : (die, i) => (
               <span className="slot-caption">
-                <b>{die.label === '' ? (die.by ?? say(text('console.die.place', { number: i + 1 }))) : die.label}</b>
-                {i < progress.marked && <span>{words(die)}</span>}
+                <b>{nameOf(die, i)}</b>
+                {i < progress.marked && !takenBack && <span>{words(die)}</span>}
               </span>
             )
       }

@@ -104,6 +104,8 @@ describe('a throw', () => {
     await expect.poll(() => first.locator('.plan-able > *').count()).toBeGreaterThan(0);
     expect(await first.evaluate(() => (globalThis as unknown as PlanWatch).changedWhileRead)).toBe(0);
     expect(await first.locator('.result-next').innerText()).toBe('Next: Brandt to act');
+    // One person typed them all: each has its place for a name.
+    expect(await first.locator('.slot-caption b').allInnerTexts()).toEqual(['Die 1', 'Die 2', 'Die 3']);
     expect(await wall.locator('.m-landed-number').innerText()).toMatch(/^2\s+hits$/);
     expect(await wall.locator('.m-turn').count()).toBe(1);
     // In a narrow window the word of Hold is for screen readers alone.
