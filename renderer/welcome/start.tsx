@@ -1,6 +1,6 @@
 import './welcome.css';
 import './ways.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { LibraryEntry } from '../../electron/contract/library.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { KeyCap } from '../console/key-cap.tsx';
@@ -19,6 +19,7 @@ import { StillField } from '../battlefield/still-field.tsx';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { useSize, type Size } from '../plan/use-size.ts';
 import { ask } from '../store/asking.ts';
 import { refusedWith, sheetOpened } from '../store/desk.ts';
 import { coachWanted, pageShown } from '../store/pages.ts';
@@ -135,13 +136,26 @@ function useKeys(ways: readonly Way[]): void {
   }, [send, ways, language, letters]);
 }
 
-function Picture() {
+/** How far the name stays from the edge, and people from the name, in px. */
+const AROUND_NAME = 32;
+
+/** The corner of the plan that the name covers, in px; none where it stands below the plan. */
+function useNamedCorner(name: RefObject<HTMLElement | null>): Size | undefined {
+  const size = useSize(name);
+  return useMemo(() => {
+    if (size === null || name.current === null || getComputedStyle(name.current).position === 'static')
+      return undefined;
+    return { width: size.width + AROUND_NAME, height: size.height + AROUND_NAME };
+  }, [size, name]);
+}
+
+function Picture({ corner }: { readonly corner: Size | undefined }) {
   const { siege } = useTable('siege');
   if (hasFieldOnly(siege)) return <StillField siege={siege} />;
   return hasBoardsOnly(siege) ? (
     <Boards siege={siege} about={[]} selected={null} />
   ) : siege.cutaway === undefined ? (
-    <MeasuredPlan siege={siege} />
+    <MeasuredPlan siege={siege} corner={corner} />
   ) : (
     <Cutaway siege={siege} towers={siege.cutaway} about={[]} selected={null} />
   );
@@ -198,6 +212,8 @@ export function Start() {
   const played = usePlayed();
   const refused = useScreen(({ link }) => link.hello?.start?.refused ?? null);
   const main = useRef<HTMLButtonElement>(null);
+  const name = useRef<HTMLParagraphElement>(null);
+  const corner = useNamedCorner(name);
   const first = match.coached !== undefined && (played === null || played.length === 0);
   // While the coached siege is on the table, there is no siege to go on with.
   const ways = match.coached === undefined ? laterWays : firstWays;
@@ -247,8 +263,8 @@ export function Start() {
         <Foot />
       </section>
       <section className="plan-ground start-plan" aria-label={siege.name}>
-        <Picture />
-        <p className="start-name chronicle" aria-hidden="true">
+        <Picture corner={corner} />
+        <p ref={name} className="start-name chronicle" aria-hidden="true">
           {siege.name}
         </p>
         {match.coached !== undefined && <NearlyThrough section={match.coached} />}

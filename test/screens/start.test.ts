@@ -59,6 +59,18 @@ const wallsUnderCoach = (page: Page): Promise<readonly (string | undefined)[]> =
       .map(({ dataset }) => dataset['section']);
   });
 
+/** The stands on the plan of the start page, and how many of them its name covers in part. */
+const standsUnderName = (page: Page): Promise<{ readonly stands: boolean; readonly under: number }> =>
+  page.evaluate(() => {
+    const name = document.querySelector('.start-name')?.getBoundingClientRect() ?? new DOMRect();
+    const stands = [...document.querySelectorAll('.start-plan .plan-drawing rect[fill="var(--c)"]')];
+    const under = stands.filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < name.right && right > name.left && top < name.bottom && bottom > name.top;
+    });
+    return { stands: stands.length > 0, under: under.length };
+  });
+
 const coachLine = (page: Page) => page.locator('.coach p').innerText();
 const awake = (page: Page) => page.locator('[data-main=live], .btn-virtual').first().waitFor();
 
@@ -153,6 +165,7 @@ describe('the first start', () => {
       );
       await page.keyboard.press('l');
       await expect.poll(() => page.locator('.start-what').innerText()).toContain('Vos figurines');
+      await expect.poll(() => standsUnderName(page)).toEqual({ stands: true, under: 0 });
       for (const key of ['2', '3']) {
         await page.keyboard.press(key);
         await page.getByRole('dialog').waitFor();
