@@ -8,9 +8,13 @@ const RINGS = { step: 4, most: 60, spots: 24 } as const;
 export const discBox = ([x, y]: Pair, r: number): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
 
 /** The free spot for a disc closest to the wanted one, covering no `busy` box; the wanted one if none is free. */
-export function freeSpot(wanted: Pair, r: number, busy: readonly Box[]): Pair {
+export const freeSpot = (wanted: Pair, r: number, busy: readonly Box[]): Pair =>
+  freeSpotFor(wanted, (at) => discBox(at, r), busy);
+
+/** See {@link freeSpot}. @param boxAt the box of what is placed, at a spot */
+export function freeSpotFor(wanted: Pair, boxAt: (at: Pair) => Box, busy: readonly Box[]): Pair {
   const [x, y] = wanted;
-  const free = (at: Pair): boolean => !busy.some((box) => coversBox(discBox(at, r), box));
+  const free = (at: Pair): boolean => !busy.some((box) => coversBox(boxAt(at), box));
   if (free(wanted)) return wanted;
   for (let ring = 1; ring <= RINGS.most; ring += 1)
     for (let spot = 0; spot < RINGS.spots; spot += 1) {

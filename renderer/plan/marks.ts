@@ -11,10 +11,11 @@ import {
   wallScale,
   type Box,
 } from '../../rules/fortress/map/geometry.ts';
-import { discBox, freeSpot } from './free-spot.ts';
+import { discBox, freeSpotFor } from './free-spot.ts';
 import { boxOf, garrisons, type Standing } from './placing.ts';
 import type { WidthMark } from './breach-width.ts';
 import type { ShieldsMark } from './shield-marks.ts';
+import { halfPlate } from './strength-plate.tsx';
 
 /** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
 export interface Sizes {
@@ -125,6 +126,14 @@ function markedGate(section: SectionView): SectionView['gate'] {
   return gate.tokens > 0 || gate.strength !== undefined ? gate : null;
 }
 
+/** Whether the tokens of a gate stand behind its letter, since the letter beside them would stand at its neighbour's. */
+function standsBehind({ footprint, beside }: SectionView, all: readonly SectionView[], sizes: Sizes): boolean {
+  const apart = all
+    .filter(({ id }) => beside.includes(id))
+    .map(({ footprint: { at } }) => Math.hypot(at.x - footprint.at.x, at.y - footprint.at.y));
+  return Math.min(...apart) < sizes.disc * 1.3 + sizes.number * 0.9;
+}
+
 /** Where the number of a section is: on the courtyard side of walls, outside of corners. */
 export function numberOf(
   section: SectionView,
@@ -141,7 +150,7 @@ export function numberOf(
     section.oil !== 'none' ||
     isTaken(siege, section);
   const size = active ? sizes.number : sizes.quiet;
-  const usual = gate === null ? 0 : sizes.disc * 1.3;
+  const usual = gate === null || standsBehind(section, siege.sections, sizes) ? 0 : sizes.disc * 1.3;
   const others = siege.sections
     .filter((s) => s.id !== section.id && !section.beside.includes(s.id))
     .map((s) => boxAround(corners(s.footprint)));
@@ -160,6 +169,14 @@ export function numberOf(
   return { at: at ?? numberAt(section, siege.sections, size, usual), size, active };
 }
 
+/** The room that the tokens or points of a section take, with some around them: a disc, or a plate as wide as its word. */
+export function tokenBox(at: Pair, { disc }: Pick<Sizes, 'disc'>, strength: TokenMark['strength']): Box {
+  const box = discBox(at, disc * 1.3);
+  if (strength === undefined) return box;
+  const half = halfPlate(strength, disc) + disc * 0.1;
+  return { ...box, x: at[0] - half, width: 2 * half };
+}
+
 /**
  * Where the tokens of each section are, by id, without covering stone, a stand or machine at its foot, or the tokens of
  * another section.
@@ -170,24 +187,30 @@ export function tokensOf(
   sizes: Sizes,
 ): ReadonlyMap<string, readonly TokenMark[]> {
   // The tokens of gates have a fixed place, so all others give way to them.
-  const gates = new Map(siege.sections.flatMap((section) => gateToken(section, sizes) ?? []));
-  const lying: Box[] = [...gates.values()].map(({ at }) => discBox(at, sizes.disc * 1.3));
+  const gates = new Map(siege.sections.flatMap((section) => gateToken(section, siege, sizes) ?? []));
+  const lying: Box[] = [...gates.values()].map(({ at, strength }) => tokenBox(at, sizes, strength));
   return new Map(
     siege.sections.map((section) => {
       const gate = gates.get(section.id);
       const own = wallToken(section, siege, standings, sizes, lying);
-      if (own !== null) lying.push(discBox(own.at, sizes.disc * 1.3));
+      if (own !== null) lying.push(tokenBox(own.at, sizes, own.strength));
       return [section.id, [...(gate === undefined ? [] : [gate]), ...(own === null ? [] : [own])]];
     }),
   );
 }
 
-/** The tokens of a gate, on the courtyard side beside its letter, with the id of its section. */
-function gateToken(section: SectionView, sizes: Sizes): readonly (readonly [string, TokenMark])[] | null {
+/** The tokens of a gate, on the courtyard side beside its letter or behind it, with the id of its section. */
+function gateToken(
+  section: SectionView,
+  siege: SiegeView,
+  sizes: Sizes,
+): readonly (readonly [string, TokenMark])[] | null {
   const gate = markedGate(section);
   if (gate === null) return null;
-  const aside = -(sizes.number * (0.2 + 0.26 * section.label.length)) - 2;
-  const at = onPlan(section.footprint, aside, -(back(section) + sizes.disc * 1.3 + 3));
+  const behind = standsBehind(section, siege.sections, sizes);
+  const aside = behind ? 0 : -(sizes.number * (0.2 + 0.26 * section.label.length)) - 2;
+  const letter = behind ? sizes.number + 6 : 0;
+  const at = onPlan(section.footprint, aside, -(back(section) + letter + sizes.disc * 1.3 + 3));
   return [[section.id, { at, tokens: gate.tokens, chance: gate.falls, leader: null, strength: gate.strength }]];
 }
 
@@ -216,7 +239,7 @@ function wallToken(
   const aside = before.length > 0 ? way * (half + disc + 2) : resting;
   // Units at the next section may reach this far, and so may those in the field.
   const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
-  const at = freeSpot(wanted, disc, [
+  const at = freeSpotFor(wanted, (spot) => tokenBox(spot, sizes, section.strength), [
     ...standings.map(boxOf),
     ...garrisons(siege),
     ...towersBeside(section, siege),

@@ -17,13 +17,17 @@ export function wordOf({ points, lost }: StrengthPlateProps['strength']): string
   return lost === 0 ? '?' : `?\u2212${String(lost)}`;
 }
 
+/** Half the width of a plate of half the height `r`. */
+export const halfPlate = (strength: StrengthPlateProps['strength'], r: number): number =>
+  r * (0.62 + 0.3 * wordOf(strength).length);
+
 /**
  * The points a structure has left. Three signs mark the weakest: its plate is a downward wedge, it is ember, and it has
  * a crack; all others are plain stones. The number is as large as on a token disc.
  */
 export function StrengthPlate({ x, y, r, strength, chance }: StrengthPlateProps) {
   const word = wordOf(strength);
-  const half = r * (0.62 + 0.3 * word.length);
+  const half = halfPlate(strength, r);
   const { weakest } = strength;
   const stone: readonly Pair[] = [
     [-half, -r * 0.86],

@@ -5,7 +5,7 @@ import { shared } from '../store/sharing.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { banksOf } from './moat.tsx';
 import { crowdedOut } from './crowded.ts';
-import { numberOf, sizesFor, tokensOf, type Sizes } from './marks.ts';
+import { numberOf, sizesFor, tokenBox, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
 import { widthAt, widthBox } from './breach-width.ts';
 import { shieldsAt, shieldsBox } from './shield-marks.ts';
@@ -20,7 +20,7 @@ const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half,
 /** The boxes of all tokens. */
 function tokenBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
   const discs = [...tokensOf(siege, people, sizes).values()].flat();
-  return discs.map(({ at }) => around(at, sizes.disc * 1.3));
+  return discs.map(({ at, strength }) => tokenBox(at, sizes, strength));
 }
 
 /** The boxes of each number and of what is written beside it. */
@@ -174,7 +174,10 @@ export function useMarks(
       }),
     );
     const numbers = numberBoxes(siege, people, sizes);
-    const written = [...numbers, ...[...tokens.values()].flat().map(({ at }) => around(at, sizes.disc * 1.3))];
+    const written = [
+      ...numbers,
+      ...[...tokens.values()].flat().map(({ at, strength }) => tokenBox(at, sizes, strength)),
+    ];
     const fights = fightMarks(siege, people, sizes.fight, written);
     const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numbers];
     const covered = [...people.map(boxOf), ...tokenBoxes(siege, people, sizes)];
