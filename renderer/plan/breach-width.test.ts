@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assault } from '../../test/screens/stories/fortress.ts';
+import { boxAround, corners, coversBox } from '../../rules/fortress/map/geometry.ts';
 import { widthAt, widthBox, widthFigure } from './breach-width.ts';
 
 const siege = { ...assault(), measure: 'cm' as const };
@@ -32,5 +33,21 @@ describe('the width of a breach', () => {
       expect(Math.hypot(mark.at[0] - x, mark.at[1] - y)).toBeGreaterThan(Math.hypot(dx, dy));
     }
     expect(widthAt(wall, siege, { at: [0, 0], size: 10 }, 8)).toBeNull();
+  });
+
+  it('is on no other stones: it moves along beside a keep that stands where it would be', () => {
+    const { x, y } = breach.footprint.at;
+    const at = [x, y - 40] as const;
+    const wanted = widthAt(breach, siege, { at, size: 20 }, 15)?.at ?? [0, 0];
+    const keep = {
+      ...wall,
+      id: 'keep',
+      footprint: { ...wall.footprint, at: { x: wanted[0] - 40, y: wanted[1] }, turn: 0 },
+    };
+    const moved = widthAt(breach, { ...siege, sections: [...siege.sections, keep] }, { at, size: 20 }, 15);
+    if (moved === null) throw new Error('no mark');
+    expect(coversBox(widthBox({ at: wanted, size: 15 }), boxAround(corners(keep.footprint)))).toBe(true);
+    expect(coversBox(widthBox(moved), boxAround(corners(keep.footprint)))).toBe(false);
+    expect(moved.at[1]).toBe(wanted[1]);
   });
 });

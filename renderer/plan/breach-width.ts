@@ -1,5 +1,5 @@
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
-import type { Box } from '../../rules/fortress/map/geometry.ts';
+import { boxAround, corners, coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Pair } from '../design/polygon.ts';
 
@@ -33,8 +33,12 @@ export interface WidthMark {
   readonly size: number;
 }
 
-/** Room for the text across, in letter heights: '12.5 inches' is the longest. */
+/** How far it is moved along to be on no other stones, in letter heights, nearest first. */
+const ASIDE = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2] as const;
+
+/** Room for the text across, in letter heights: to its number, and in all ('12.5 cm'). */
 const ACROSS = 2.2;
+const WIDE = 2.9;
 
 /**
  * Where the width of a breach is written.
@@ -44,7 +48,7 @@ const ACROSS = 2.2;
  */
 export function widthAt(
   section: SectionView,
-  siege: Pick<SiegeView, 'measure'>,
+  siege: Pick<SiegeView, 'measure' | 'sections'>,
   number: { readonly at: Pair; readonly size: number },
   size: number,
   beyond = 0,
@@ -55,12 +59,17 @@ export function widthAt(
   const [dx, dy] = [x - at.x, y - at.y];
   const away = (number.size + size) * 0.52 + beyond;
   // Level with its number it would overlap it or the stones.
-  return Math.abs(dx) > Math.abs(dy)
-    ? { at: [x + Math.sign(dx) * size * (ACROSS - 1), y + away], size }
-    : { at: [x, y + (dy > 0 ? away : -away)], size };
+  const [across, along] =
+    Math.abs(dx) > Math.abs(dy)
+      ? [x + Math.sign(dx) * size * (ACROSS - 1), y + away]
+      : [x, y + (dy > 0 ? away : -away)];
+  const stones = siege.sections.filter(({ id }) => id !== section.id).map((one) => boxAround(corners(one.footprint)));
+  const marks = ASIDE.map((part): WidthMark => ({ at: [across + part * size, along], size }));
+  const clear = marks.find((mark) => !stones.some((box) => coversBox(widthBox(mark), box)));
+  return clear ?? { at: [across, along], size };
 }
 
 /** The box it takes, in mm. */
 export function widthBox({ at, size }: WidthMark): Box {
-  return { x: at[0] - (size * ACROSS) / 2, y: at[1] - size * 0.55, width: size * ACROSS, height: size * 1.1 };
+  return { x: at[0] - (size * WIDE) / 2, y: at[1] - size * 0.55, width: size * WIDE, height: size * 1.1 };
 }
