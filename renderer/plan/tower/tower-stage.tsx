@@ -20,7 +20,7 @@ import { capitalised } from './level-count.tsx';
 import { Standee } from './standee.tsx';
 import { FRONT } from './timber.tsx';
 import { TowerDrawing } from './tower-drawing.tsx';
-import { drawnWith, floorsOf, pointOf, sheetOf, type Drawn } from './where.ts';
+import { coveredIn, drawnWith, floorsOf, playedView, pointOf, sheetOf, type Drawn } from './where.ts';
 
 /** Left edge of the floors as buttons. */
 const LEFT_EDGE = 300;
@@ -34,13 +34,6 @@ interface StageProps {
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
   readonly play: Play;
-}
-
-/** A box grown about its centre to the aspect of the frame. */
-function shapedLike({ x, y, width, height }: Box, frame: Size): Box {
-  const wide = Math.max(width, (height * frame.width) / frame.height);
-  const high = Math.max(height, (width * frame.height) / frame.width);
-  return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
 }
 
 /** A box about a point that is large enough to touch. @param px a px in units of the drawing */
@@ -273,8 +266,7 @@ function Stage({
   const svg = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => drawnWith(siege, tower), [siege, tower]);
   const scene = useMemo(() => {
-    const sheet = sheetOf(drawn, 'played');
-    return { whole: shapedLike(sheet, size), fortress: sheet };
+    return { whole: playedView(drawn, size), fortress: sheetOf(drawn, 'played') };
   }, [drawn, size]);
   const handling = useHandling(frame, scene, listenTo, play.grab);
   const { seen, carried } = handling;
@@ -294,7 +286,11 @@ function Stage({
       : selected === tower.id
         ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px)
         : null;
-  const busy = [...drawn.map((one) => manBox(one, px)), ...litHere.map(({ at }) => touchable(at, 90, 50, px))];
+  const busy = [
+    ...drawn.map((one) => manBox(one, px)),
+    ...litHere.map(({ at }) => touchable(at, 90, 50, px)),
+    ...coveredIn(seen, px),
+  ];
   const place = ring === null ? null : ringAt(ring, ringShapes(play.verbs, px), busy, seen, px);
   const from = drawn.find(({ unit }) => unit === aim?.lit.piece)?.at;
   const litFloors = new Set(litHere.flatMap(({ lit, floor }) => (floor === null ? [] : [lit.id])));

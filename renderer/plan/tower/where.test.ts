@@ -6,7 +6,7 @@ import { presetsOf, systems } from '../../../electron/table/systems.ts';
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import { Match } from '../../../rules/kernel/match.ts';
 import { livelyInput, seeded, type AnyMatch } from '../../../test/conformance/random-player.ts';
-import { drawnWith, sheetOf } from './where.ts';
+import { drawnWith, playedView, sheetOf } from './where.ts';
 
 const starts = systems.flatMap((system) =>
   presetsOf(system.id).flatMap(({ id, setup: written }) => {
@@ -44,7 +44,34 @@ function inOrder(siege: SiegeView): void {
     }
 }
 
+/** The size of the plan in some windows: wide, of a tablet, low, and of a phone. */
+const FRAMES = [
+  [877, 528],
+  [597, 528],
+  [820, 390],
+  [390, 480],
+] as const;
+
+/** Who stands under the counts of the floors, the tools or the card, in px of the frame. */
+function under(siege: SiegeView, [width, height]: readonly [number, number]): readonly string[] {
+  const [tower] = siege.cutaway ?? [];
+  if (tower === undefined) return [];
+  const drawn = drawnWith(siege, tower);
+  const view = playedView(drawn, { width, height });
+  const scale = width / view.width;
+  return drawn.flatMap(({ unit, at }) => {
+    const [x, head, foot] = [(at.x - view.x) * scale, (at.y - 62 - view.y) * scale, (at.y - view.y) * scale];
+    const covered = head < 58 || x > width - 60 || (x > width - 240 && foot > height - 90) || x < 0 || foot > height;
+    return covered ? [unit] : [];
+  });
+}
+
 describe('a tower cut open', () => {
+  it.each(starts)('hides nobody under what covers the plan, in any window: $name', ({ system, begin, stored }) => {
+    const siege = new MapPlaces(system, stored).siege(begin().state);
+    for (const frame of FRAMES) expect(under(siege, frame), String(frame)).toEqual([]);
+  });
+
   it("comes with the program's own sieges", () => expect(starts.length).toBeGreaterThan(0));
 
   it.each(starts)('shows everybody once, in the picture and apart: $name', ({ system, begin, stored }) => {

@@ -1,6 +1,7 @@
 import { bridgeOf, GROUND, ladderOf, seatsOf, WALL, type Seat } from '../../../rules/fortress/map/floors.ts';
 import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, OccupantView, SiegeView } from '../../../rules/fortress/view.ts';
+import type { Size } from '../use-size.ts';
 import { GROUND_LINE, heightOf, LEFT, onFloor, SHEET, STEP, type Point } from './hexes.ts';
 
 /** Where everybody stands in the drawing of a tower cut open. */
@@ -113,8 +114,43 @@ export type Kind = 'titled' | 'counted' | 'played';
 export function sheetOf(drawn: readonly Drawn[], kind: Kind): Box {
   const lowest = Math.max(kind === 'titled' ? SHEET.height : GROUND_LINE + 28, ...drawn.map(({ at }) => at.y + 26));
   if (kind === 'titled') return { x: 0, y: 0, width: SHEET.width, height: lowest };
-  // When orders are given on it, the floors and their counts are above the drawing.
+  // When orders are given on it, the floors and their counts are above the drawing; the wall's name is wider than the wall.
   return kind === 'played'
-    ? { x: 290, y: 60, width: SHEET.width - 440, height: lowest - 60 }
+    ? { x: 290, y: 60, width: SHEET.width - 350, height: lowest - 60 }
     : { x: 30, y: 150, width: SHEET.width - 130, height: lowest - 150 };
+}
+
+/** What covers the frame, in px: the floors along its top, the tools at its right, the card at its lower right. */
+const COVERED = { top: 66, right: 66, card: { width: 240, height: 100 } } as const;
+
+/** The same in the drawing, over the part of it that is seen. @param px a px in units of the drawing */
+export function coveredIn({ x, y, width, height }: Box, px: number): readonly Box[] {
+  const card = { width: COVERED.card.width * px, height: COVERED.card.height * px };
+  return [
+    { x, y, width, height: COVERED.top * px },
+    { x: x + width - card.width, y: y + height - card.height, ...card },
+  ];
+}
+
+/** The drawing with orders given on it, as large as the frame allows with nobody under what covers the frame. */
+export function playedView(drawn: readonly Drawn[], frame: Size): Box {
+  const sheet = sheetOf(drawn, 'played');
+  const view = (below: number): Box => {
+    const scale = Math.max(
+      sheet.width / Math.max(1, frame.width - COVERED.right),
+      sheet.height / Math.max(1, frame.height - COVERED.top - below),
+    );
+    const [width, height] = [frame.width * scale, frame.height * scale];
+    const spare = { x: width - sheet.width, y: height - sheet.height - (COVERED.top + below) * scale };
+    return {
+      x: sheet.x - Math.min(spare.x / 2, spare.x - COVERED.right * scale),
+      y: sheet.y - COVERED.top * scale - spare.y / 2,
+      width,
+      height,
+    };
+  };
+  const wide = view(0);
+  const card = coveredIn(wide, wide.width / frame.width)[1];
+  const covers = ({ at }: Drawn): boolean => card !== undefined && at.x + 26 > card.x && at.y > card.y;
+  return drawn.some(covers) ? view(COVERED.card.height) : wide;
 }
