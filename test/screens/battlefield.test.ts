@@ -132,6 +132,16 @@ describe('the battlefield', () => {
       await expect.poll(() => page.locator('.orders-about h2').innerText()).toBe('Knights › Crossbowmen');
       await page.keyboard.press('1');
       await page.locator('.dock [data-main=live]').waitFor();
+      // However much the chances say, two orders stay in sight.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.locator('.odds-brief .odds-other').nth(2).waitFor();
+      const inSight = (): Promise<number> =>
+        page.locator('.dock .order').evaluateAll((orders) => {
+          const end = document.querySelector('.dock-scroll')?.getBoundingClientRect().bottom ?? 0;
+          return orders.filter((order) => order.getBoundingClientRect().bottom <= end).length;
+        });
+      await expect.poll(inSight).toBeGreaterThan(1);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.keyboard.press('Enter');
       // The plan shows the suggestion and its reason; nothing is declared before somebody agrees.
       const seen = page.locator('.field-seen');
