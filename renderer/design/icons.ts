@@ -58,6 +58,9 @@ export const icons = {
   qr: [{ d: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM20 14h1M14 20h1M18 18h3v3' }],
   link: [{ d: 'M9.500 14.500l5-5M8 11l-3 3a4 4 0 0 0 5.500 5.500l3-3M16 13l3-3a4 4 0 0 0-5.500-5.500l-3 3' }],
   screen: [{ d: 'M2 4h20v13H2zM8 21h8M12 17v4' }],
+  full: [{ d: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5' }],
+  captions: [{ d: 'M2 5h20v14H2zM6 12h4M12 12h6M6 15.500h7M15 15.500h3' }],
+  film: [{ d: 'M3 4h18v16H3zM8 4v16M16 4v16M3 12h5M16 12h5' }],
   dice: [
     { d: 'M4 4h16v16H4z' },
     { d: 'M8.500 8.500h.1M15.500 15.500h.1M15.500 8.500h.1M8.500 15.500h.1M12 12h.1', width: 3 },

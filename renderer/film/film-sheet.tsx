@@ -74,7 +74,7 @@ function Toggle({
   onPress,
 }: {
   readonly label: string;
-  readonly icon: 'eye' | 'speaker' | 'screen';
+  readonly icon: 'captions' | 'speaker' | 'full';
   readonly on: boolean;
   readonly onPress: () => void;
 }) {
@@ -110,7 +110,7 @@ function Steps({
         <Icon name="skip" size={20} className="turned" />
         <span className="visually-hidden">{say(text('film.before'))}</span>
       </button>
-      <button type="button" className="btn btn-main film-play" disabled={film === null} onClick={() => onPlay(!plays)}>
+      <button type="button" className="btn btn-main film-play" data-autofocus="true" onClick={() => onPlay(!plays)}>
         <Icon name={plays ? 'pause' : 'play'} size={20} />
         <span className="visually-hidden">{say(text(plays ? 'film.pause' : 'film.play'))}</span>
       </button>
@@ -220,11 +220,11 @@ export function FilmSheet() {
               onChoose={change}
             />
           </div>
-          <Toggle label={say(text('film.captions'))} icon="eye" on={captions} onPress={() => show(!captions)} />
+          <Toggle label={say(text('film.captions'))} icon="captions" on={captions} onPress={() => show(!captions)} />
           {'speechSynthesis' in window && (
             <Toggle label={say(text('film.aloud'))} icon="speaker" on={aloud} onPress={() => setAloud(!aloud)} />
           )}
-          <Toggle label={say(text('film.full'))} icon="screen" on={false} onPress={full} />
+          <Toggle label={say(text('film.full'))} icon="full" on={false} onPress={full} />
           <ShowFilm frame={frame} captions={captions} />
           {film !== null && <SaveFilm film={film} />}
           {film !== null && <SaveVideo film={film} captions={captions} />}

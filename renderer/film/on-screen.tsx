@@ -1,11 +1,12 @@
 import './film.css';
 import './on-screen.css';
-import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
 import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { FilmShown } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen, useSend } from '../store/screen.ts';
+import { stageOf } from '../display/stage.ts';
 import { useTurned } from '../display/use-turned.ts';
 import { Caption, spoken } from './caption.tsx';
 import { Picture } from './picture.tsx';
@@ -47,6 +48,7 @@ export function FilmOnScreen({
 }) {
   const say = useText();
   const shown = useShown(alone);
+  const scaleOf = useCallback(() => stageOf(window.innerWidth, window.innerHeight, k).scale, [k]);
   const siege = useTurned(shown?.siege ?? null, attackers);
   if (shown === null || siege === null) return null;
   const { frame, captions } = shown;
@@ -56,7 +58,12 @@ export function FilmOnScreen({
       style={{ '--film-k': k } as CSSProperties}
       aria-label={say(text('film.title', { name: siege.name }))}
     >
-      <Picture siege={siege} section={frame.section} reader={reader} />
+      <Picture
+        siege={siege}
+        section={frame.section}
+        reader={reader}
+        scaleOf={reader === 'monitor' ? scaleOf : undefined}
+      />
       {captions && (
         <Caption frame={frame} dice={Math.round(Math.min(window.innerWidth, window.innerHeight) * DIE * k)} />
       )}

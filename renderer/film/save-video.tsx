@@ -4,6 +4,7 @@ import type { FilmFrame, FilmView } from '../../electron/contract/film-api.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { stageOf } from '../display/stage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { saveBlob } from '../library/files.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -16,6 +17,9 @@ import { viewsOf } from './views-of.ts';
 
 /** Size of a caption's dice, in px of the video. */
 const DIE = 42;
+
+/** Its letters are sized for a monitor, and it is smaller than one. */
+const scaleOfVideo = (): number => stageOf(1280, 720).scale;
 
 type LayerOf = (drawn: HTMLElement) => Promise<CanvasImageSource>;
 
@@ -38,7 +42,7 @@ function videoFrames(
         picture = await layer(
           await draw(
             <div className={captions ? 'film-screen film-captioned' : 'film-screen'}>
-              <Picture siege={siege} section={frame.section} reader="monitor" />
+              <Picture siege={siege} section={frame.section} reader="monitor" scaleOf={scaleOfVideo} />
             </div>,
             'svg',
           ),
@@ -100,7 +104,7 @@ export function SaveVideo({ film, captions }: { readonly film: FilmView; readonl
   return (
     <>
       <button type="button" className="btn" onClick={() => (part === null ? void save() : stop.current?.abort())}>
-        <Icon name="play" size={17} />{' '}
+        <Icon name="film" size={17} />{' '}
         {say(part === null ? text('film.video') : text('film.video.stop', { percent: Math.floor(part * 100) }))}
       </button>
       <span role="status">{told !== null && say(told)}</span>

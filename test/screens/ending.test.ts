@@ -91,6 +91,17 @@ describe('the end of a siege', () => {
       await expect.poll(headline).toBeGreaterThan(0);
       const near = (await headline()) || (await headline());
       await picture(monitor, 'film-monitor-alone');
+      // Its plan scales with the screen, like the siege's: a number takes the same share of it.
+      const share = () =>
+        monitor.evaluate(() => {
+          const number = document.querySelector('.film-screen .plan-drawing .svg-figure');
+          return (number?.getBoundingClientRect().height ?? 0) / window.innerHeight;
+        });
+      await expect.poll(share).toBeGreaterThan(0);
+      const usual = await share();
+      await monitor.setViewportSize({ width: 3840, height: 2160 });
+      await expect.poll(share).toBeCloseTo(usual, 2);
+      await monitor.setViewportSize({ width: 1920, height: 1080 });
       await sheet.getByRole('slider', { name: /^Farthest reader/ }).press('Shift+ArrowRight');
       await expect.poll(headline).toBeGreaterThan(near * 1.2);
       await picture(monitor, 'film-monitor-far');

@@ -48,7 +48,11 @@ describe('the film of a siege', () => {
     await page.keyboard.press('Enter');
     await page.locator('.film-bar').waitFor();
     await page.locator('.film-picture .plan-drawing').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('film-play');
     await expect.poll(time).toBeGreaterThan(300);
+    const signs = page.locator('.film-controls svg:not(.turned)');
+    const drawn = await signs.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    expect(new Set(drawn).size, 'each button has a sign of its own').toBe(drawn.length);
     expect(await moments().count()).toBeGreaterThan(2);
     await expect.poll(() => page.locator('.film-caption, .film-line').count()).toBe(1);
   });
