@@ -47,10 +47,13 @@ export function tooSmall(page: Page): Promise<string[]> {
 export function alikeWhenChosen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const states = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
+    const ground = getComputedStyle(document.body).backgroundColor;
     const looks = (element: Element): string => {
       const { backgroundColor, borderTopColor, borderTopWidth, borderBottomColor, outlineStyle, outlineColor } =
         getComputedStyle(element);
-      return [backgroundColor, borderTopColor, borderTopWidth, borderBottomColor, outlineStyle, outlineColor].join();
+      // What is painted like the page looks like what is not painted.
+      const painted = backgroundColor === 'rgba(0, 0, 0, 0)' ? ground : backgroundColor;
+      return [painted, borderTopColor, borderTopWidth, borderBottomColor, outlineStyle, outlineColor].join();
     };
     const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
     const wrong: string[] = [];
