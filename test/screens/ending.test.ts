@@ -361,6 +361,9 @@ describe('the end of a siege', () => {
         const siege = await axeHere(page).analyze();
         expect(siege.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.log-undo-words, .top-name, .plan *')).toEqual([]);
+        // At 400 % the longer words of French fit the page.
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       },
       { colorScheme, viewport: { width, height } },
     ),
