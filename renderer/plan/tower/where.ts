@@ -116,7 +116,7 @@ export function sheetOf(drawn: readonly Drawn[], kind: Kind): Box {
   if (kind === 'titled') return { x: 0, y: 0, width: SHEET.width, height: lowest };
   // When orders are given on it, the floors and their counts are above the drawing; the wall's name is wider than the wall.
   return kind === 'played'
-    ? { x: 290, y: 60, width: SHEET.width - 350, height: lowest - 60 }
+    ? { x: 290, y: 130, width: SHEET.width - 350, height: lowest - 130 }
     : { x: 30, y: 150, width: SHEET.width - 130, height: lowest - 150 };
 }
 
