@@ -4,6 +4,7 @@ import type { TableUpdate } from '../electron/contract/table.ts';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { awaited } from './link/awaited.ts';
 import { askable, bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
 import { faceFirst } from './link/face-first.ts';
 import { startLink } from './link/link.ts';
@@ -78,7 +79,7 @@ const link = startLink({
   // Show an update only once the sentences of its system are loaded.
   onUpdate: inOrder(
     ({ state }: TableUpdate) => (state.match === undefined ? undefined : sentencesFor(state.match.system)),
-    faceFirst(looks ? gathering(show, paced()).told : show),
+    faceFirst(looks ? gathering(show, paced(), awaited()).told : show),
   ),
   onStatus: (status) => {
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));

@@ -30,8 +30,13 @@ function bothCall(earlier: TableUpdate, later: TableUpdate): boolean {
  * Passes updates on at most once per tick, since a watching screen cannot draw more often. The first one is passed on
  * at once; those that arrive before the next tick are merged: the newest of each part wins, no log entry is lost, and
  * successive callouts stay separate so that each is heard.
+ * @param awaited whether an update may not wait for the tick; it takes along those that do
  */
-export function gathering(hand: (update: TableUpdate) => void, soon: Soon): Gathering {
+export function gathering(
+  hand: (update: TableUpdate) => void,
+  soon: Soon,
+  awaited: (update: TableUpdate) => boolean = () => false,
+): Gathering {
   const waiting: TableUpdate[] = [];
   let cancel: (() => void) | undefined;
   const turn = (): void => {
@@ -45,7 +50,9 @@ export function gathering(hand: (update: TableUpdate) => void, soon: Soon): Gath
       const last = waiting.at(-1);
       if (last === undefined || bothCall(last, update)) waiting.push(update);
       else waiting[waiting.length - 1] = joined(last, update);
-      if (cancel === undefined) turn();
+      const now = awaited(update);
+      if (now) cancel?.();
+      if (now || cancel === undefined) turn();
     },
     stop: () => {
       waiting.length = 0;

@@ -2,7 +2,7 @@ import type { TableUpdate } from '../../electron/contract/table.ts';
 import { afterFrame } from './after-frame.ts';
 
 /** Whether an update says only that every die of a roll lies; its result follows some ms later. */
-function allLie({ state, log, complete }: TableUpdate): boolean {
+export function allLie({ state, log, complete }: TableUpdate): boolean {
   const slots = state.tray?.slots ?? [];
   return (
     !complete &&
