@@ -104,18 +104,14 @@ function LogOrEnd() {
 }
 
 /**
- * If the focused element disappears, its neighbour on the plan or in the log gets the focus. If it was an option or a key
- * of the question, or the whole log went with the siege, the question gets it: the next key is meant for it, and a screen
- * reader reads it.
+ * If the focused element disappears, its neighbour on the plan gets the focus. If it was in the dock or in the log, or the
+ * whole plan went with the siege, the question gets it: the next key is meant for it, and a screen reader reads it.
  */
 const nearOrQuestion: FocusHeir = {
   ...neighbour,
   give: (room, ways) => {
-    if (!ways.some(({ place }) => place.matches('.dock')))
-      neighbour.give(
-        room,
-        ways.filter(({ place }) => place !== room),
-      );
+    const onPlan = ways.filter(({ place }) => place.closest('#plan') !== null);
+    if (onPlan.length > 0) neighbour.give(room, onPlan);
     if (document.activeElement === document.body)
       room.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true });
   },
