@@ -104,13 +104,14 @@ function LogOrEnd() {
 }
 
 /**
- * If the focused element disappears, its neighbour on the plan gets the focus. If it was in the dock or in the log, or the
- * whole plan went with the siege, the question gets it: the next key is meant for it, and a screen reader reads it.
+ * If the focused piece of the plan disappears, its neighbour gets the focus, where Enter still answers. In place of anything
+ * else, such as an option, a row of the log or a piece beside the plan, the question gets it: the next key is meant for it,
+ * and a screen reader reads it.
  */
 const nearOrQuestion: FocusHeir = {
   ...neighbour,
   give: (room, ways) => {
-    const onPlan = ways.filter(({ place }) => place.closest('#plan') !== null);
+    const onPlan = ways.filter(({ place }) => place.closest('.plan-drawing') !== null);
     if (onPlan.length > 0) neighbour.give(room, onPlan);
     if (document.activeElement === document.body)
       room.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true });
