@@ -1,3 +1,4 @@
+import './picture.css';
 import { memo, useRef } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { hasFieldOnly, MonitorField } from '../battlefield/lazy-battlefield.tsx';
