@@ -152,9 +152,9 @@ function useVerbs(free: boolean): readonly Verb[] {
   return useMemo(() => {
     if (!free) return NO_VERBS;
     const rows = verbRows(offers, siege, { section, toward: null, path });
+    if (rows.length === 0) return NO_VERBS;
     const names = rows.map(({ row }) => (row.row === 'order' ? say(row.offer.text) : groupName(row, siege, say)));
     const short = withoutName(names, section === null ? '' : (pieceName(siege, section, say) ?? ''));
-    if (rows.length === 0) return NO_VERBS;
     return rows.map(({ row, number }, i): Verb => {
       const key = row.row === 'order' ? offerKey(row.offer) : row.key;
       return {

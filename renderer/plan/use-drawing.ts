@@ -18,10 +18,8 @@ type Reader = 'monitor' | 'console';
 const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 
 /** The boxes of all tokens. */
-function tokenBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
-  const discs = [...tokensOf(siege, people, sizes).values()].flat();
-  return discs.map(({ at, strength }) => tokenBox(at, sizes, strength));
-}
+const tokenBoxes = (tokens: ReturnType<typeof tokensOf>, sizes: Sizes): readonly Box[] =>
+  [...tokens.values()].flat().map(({ at, strength }) => tokenBox(at, sizes, strength));
 
 /** The boxes of each number and of what is written beside it. */
 function numberBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
@@ -43,7 +41,7 @@ function numberBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes
 /** The boxes of everything written on the plan. */
 const lettersOf = (siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] => [
   ...numberBoxes(siege, people, sizes),
-  ...tokenBoxes(siege, people, sizes),
+  ...tokenBoxes(tokensOf(siege, people, sizes), sizes),
 ];
 
 /** The size of the corner of the plan that something else covers, in px. */
@@ -174,13 +172,11 @@ export function useMarks(
       }),
     );
     const numbers = numberBoxes(siege, people, sizes);
-    const written = [
-      ...numbers,
-      ...[...tokens.values()].flat().map(({ at, strength }) => tokenBox(at, sizes, strength)),
-    ];
+    const discs = tokenBoxes(tokens, sizes);
+    const written = [...numbers, ...discs];
     const fights = fightMarks(siege, people, sizes.fight, written);
     const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numbers];
-    const covered = [...people.map(boxOf), ...tokenBoxes(siege, people, sizes)];
+    const covered = [...people.map(boxOf), ...discs];
     const gates = siege.sections
       .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
       .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));
