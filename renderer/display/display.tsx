@@ -22,7 +22,7 @@ import { Result } from './lazy-result.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
-import { lastRoll } from './last-roll.ts';
+import { stayingResult } from './last-roll.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { staleness, type Staleness } from './stale.ts';
 import { useTurned } from './use-turned.ts';
@@ -168,13 +168,9 @@ const nothingLeft = { lands: 0, told: 0, ends: null, held: false, hurried: false
 /**
  * What the table stages now. If results stay on this screen, the last one stays until a question comes or it is over.
  */
-function useHeld(
-  { stage, landed, ask, siege, fights: { since } }: TableState,
-  log: readonly LogEntry[],
-  stays: boolean,
-): TableState['stage'] {
-  const free = stays && stage === null && ask === null && siege.result === null;
-  const row = free && landed !== null && lastRoll(log, since)?.n === landed.n ? landed.n : null;
+function useHeld(state: TableState, log: readonly LogEntry[], stays: boolean): TableState['stage'] {
+  const { stage } = state;
+  const row = stays && stage === null ? (stayingResult(state, log)?.n ?? null) : null;
   return useMemo(() => (row === null ? stage : { ...nothingLeft, row }), [row, stage]);
 }
 

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../electron/contract/table.ts';
+import type { LandedView, LogEntry, TableState } from '../../electron/contract/table.ts';
 
 /** Entries made by playing, as opposed to those about devices or the record. */
 const PLAYED: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test']);
@@ -24,4 +24,13 @@ export const lastPlayed = (log: readonly LogEntry[]): LogEntry | null =>
 export function lastRoll(log: readonly LogEntry[], since = 0): LogEntry | null {
   const last = newest(log, ({ kind, faces }) => faces.length > 0 || kind === 'order');
   return last === undefined || last.faces.length === 0 || last.n <= since ? null : last;
+}
+
+/** The last result, if it can stay in view once its stage is over: until a question comes, another order, or the end. */
+export function stayingResult(
+  { landed, ask, siege, fights }: Pick<TableState, 'landed' | 'ask' | 'siege' | 'fights'>,
+  log: readonly LogEntry[],
+): LandedView | null {
+  if (landed === null || ask !== null || siege.result !== null) return null;
+  return lastRoll(log, fights.since)?.n === landed.n ? landed : null;
 }

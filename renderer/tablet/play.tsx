@@ -23,7 +23,7 @@ import { lookOfSlot } from '../design/die-look.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
-import { lastRoll } from '../display/last-roll.ts';
+import { stayingResult } from '../display/last-roll.ts';
 import { allTold } from '../landing/progress.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { useStage } from '../landing/use-stage.ts';
@@ -145,10 +145,9 @@ function Over({ seat, over, card }: PlayProps & { readonly over: OnStage }) {
 
 /** The last result, which stays on a phone that has nothing to do, until something else happens. */
 function useStays(mine: boolean): OnStage | null {
-  const { landed, ask, siege, fights } = useTable('landed', 'ask', 'siege', 'fights');
-  const last = useScreen(({ table }) => lastRoll(table.log, fights.since)?.n);
-  if (mine || ask !== null || siege.result !== null || landed === null || landed.n !== last) return null;
-  return { landed, stage: null, progress: allTold(landed.dice.length) };
+  const state = useTable('landed', 'ask', 'siege', 'fights');
+  const landed = useScreen(({ table }) => (mine ? null : stayingResult(state, table.log)));
+  return landed && { landed, stage: null, progress: allTold(landed.dice.length) };
 }
 
 /** Nothing is asked: this side's orders, that it is not its turn, or how the siege has ended. */
