@@ -1,6 +1,7 @@
-import type { Duel, Left } from '../../../kernel/course.ts';
+import type { Duel } from '../../../kernel/course.ts';
+import { oneStandEach, standsLeft, withUnits } from '../../../wargame/duel-units.ts';
 import { joinedTo } from '../command/joined.ts';
-import { unitOf, type Siege, type Unit } from '../state.ts';
+import { unitOf, type Siege } from '../state.ts';
 import type { Engagement, Met, Party } from './engagement.ts';
 
 /** Small fights as duels, for the odds of whole fights: splits a state into stands and hits, and the rest. */
@@ -15,20 +16,13 @@ export function duelOf(fight: Met, matters: (siege: Siege) => unknown): Duel<Sie
   return {
     sides: units.map((_, i) => (i < fight.attackers.length ? 0 : 1)),
     fits: (siege) => fits(siege, siege.engagements[fight.id], units),
-    left: (siege) => units.map((id) => leftOf(unitOf(siege, id))),
-    withHits: (siege, hits) => {
-      const changed = units.map((id, i) => [id, { ...unitOf(siege, id), hits: hits[i] ?? 0 }] as const);
-      return { ...siege, units: { ...siege.units, ...Object.fromEntries(changed) } };
-    },
+    left: (siege) => units.map((id) => standsLeft(unitOf(siege, id))),
+    withHits: (siege, hits) => withUnits(siege, units, (unit, i) => ({ ...unit, hits: hits[i] ?? 0 })),
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, fight.id, on, by),
     // SF-B15 to SF-B17: survivors retreat, pursue or stand regardless of their number.
     follows: () => 0,
   };
-}
-
-function leftOf({ stands, hits, roster }: Unit): Left {
-  return { stands, hits, each: roster.profile.hits };
 }
 
 /** One party per unit, with no leader or machine, on one section or none. */
@@ -54,17 +48,10 @@ function isPlain(siege: Siege, { unit: id, kind, against }: Party): boolean {
 
 /** The same siege with stands set to a constant and hits cleared. */
 function withoutStrength(siege: Siege, units: readonly string[]): Siege {
-  let after = siege;
-  for (const id of units) {
-    const unit = unitOf(siege, id);
+  return withUnits(siege, units, (unit) => {
     const { place } = unit;
-    const even =
-      place.on === 'sections'
-        ? { ...place, stands: Object.fromEntries(Object.keys(place.stands).map((at) => [at, 1])) }
-        : place;
-    after = { ...after, units: { ...after.units, [id]: { ...unit, stands: 1, hits: 0, place: even } } };
-  }
-  return after;
+    return { ...unit, stands: 1, hits: 0, place: place.on === 'sections' ? oneStandEach(place) : place };
+  });
 }
 
 /** Compares the scores, including hits scored before the round (SF-092, SF-206). */

@@ -1,4 +1,5 @@
 import type { Duel } from '../../../kernel/course.ts';
+import { withUnits } from '../../../wargame/duel-units.ts';
 import { eachOf } from '../base/champion.ts';
 import { has, isImmune } from '../base/rules.ts';
 import { climbFails } from '../hidden/climbing.ts';
@@ -37,14 +38,8 @@ export function duelOf(
         const { models, wounds, destroyed } = unitOf(siege, id);
         return { stands: destroyed ? 0 : models, hits: wounds, each: eachOf(siege, id) };
       }),
-    withHits: (siege, hits) => {
-      const changed = units.map((id, i) => [id, { ...unitOf(siege, id), wounds: hits[i] ?? 0 }] as const);
-      return { ...siege, units: { ...siege.units, ...Object.fromEntries(changed) } };
-    },
-    begins: (siege) => {
-      const begun = units.map((id) => [id, { ...unitOf(siege, id), phaseBegan: unitOf(siege, id).models }] as const);
-      return { ...siege, units: { ...siege.units, ...Object.fromEntries(begun) } };
-    },
+    withHits: (siege, hits) => withUnits(siege, units, (unit, i) => ({ ...unit, wounds: hits[i] ?? 0 })),
+    begins: (siege) => withUnits(siege, units, (unit) => ({ ...unit, phaseBegan: unit.models })),
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, section, side, on - by),
     // SB-101, SB-102: a Break test depends on the margin, never on how many are left.
@@ -102,8 +97,7 @@ function isPlain(siege: Siege, id: string, enemy: string): boolean {
 
 /** The siege with each of these units reduced to one unwounded model. */
 function withoutStrength(siege: Siege, units: readonly string[]): Siege {
-  const even = units.map((id) => [id, { ...unitOf(siege, id), models: 1, wounds: 0, phaseBegan: 1 }] as const);
-  return { ...siege, units: { ...siege.units, ...Object.fromEntries(even) } };
+  return withUnits(siege, units, (unit) => ({ ...unit, models: 1, wounds: 0, phaseBegan: 1 }));
 }
 
 /** SB-099: who has won, and by how much if a Break test needs it (SB-101, SB-102). */

@@ -1,6 +1,7 @@
-import type { Duel, Left } from '../../../kernel/course.ts';
+import type { Duel } from '../../../kernel/course.ts';
+import { oneStandEach, standsLeft, withUnits } from '../../../wargame/duel-units.ts';
 import { rerollsLeft } from '../events/rerolls.ts';
-import { unitOf, type Siege, type Unit } from '../state.ts';
+import { unitOf, type Siege } from '../state.ts';
 import type { Fight, Party } from './fight.ts';
 
 /**
@@ -26,20 +27,13 @@ export function duelOf({ id, attackers, defenders }: Met, matters: (siege: Siege
   return {
     sides: units.map((_, i) => (i < attackers.length ? 0 : 1)),
     fits: (siege) => fits(siege, siege.fights[id], units),
-    left: (siege) => units.map((unit) => leftOf(unitOf(siege, unit))),
-    withHits: (siege, hits) => {
-      const changed = units.map((unit, i) => [unit, { ...unitOf(siege, unit), hits: hits[i] ?? 0 }] as const);
-      return { ...siege, units: { ...siege.units, ...Object.fromEntries(changed) } };
-    },
+    left: (siege) => units.map((unit) => standsLeft(unitOf(siege, unit))),
+    withHits: (siege, hits) => withUnits(siege, units, (unit, i) => ({ ...unit, hits: hits[i] ?? 0 })),
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (_siege, on, by) => Math.sign(on - by),
     // SM-B20, SM-B22: the survivors go back or pursue, however few are left.
     follows: () => 0,
   };
-}
-
-function leftOf({ stands, hits, roster }: Unit): Left {
-  return { stands, hits, each: roster.profile.hits };
 }
 
 /**
@@ -59,15 +53,8 @@ function fits(siege: Siege, fight: Fight | undefined, units: readonly string[]):
 
 /** The same siege with equal stands on both sides everywhere and no hits. */
 function withoutStrength(siege: Siege, units: readonly string[]): Siege {
-  let after = siege;
-  for (const id of units) {
-    const unit = unitOf(siege, id);
+  return withUnits(siege, units, (unit) => {
     const { place } = unit;
-    const even =
-      place.on === 'section'
-        ? { ...place, stands: Object.fromEntries(Object.keys(place.stands).map((at) => [at, 1])) }
-        : place;
-    after = { ...after, units: { ...after.units, [id]: { ...unit, stands: 1, hits: 0, place: even } } };
-  }
-  return after;
+    return { ...unit, stands: 1, hits: 0, place: place.on === 'section' ? oneStandEach(place) : place };
+  });
 }
