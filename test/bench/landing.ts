@@ -24,24 +24,24 @@ const MOST_MISSED = 5;
 const MOMENTS = ['face', 'landing'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** What {@link watchLandings} keeps in a page. */
-interface Watched {
-  painted: Record<Moment, number[]>;
-  /** Asks for every frame, so that a picture never waits for the screen to wake. */
-  everyFrame: boolean;
+declare global {
+  // What {@link watchLandings} keeps in a page. Only `var` declares a property of globalThis.
+  var landings: {
+    readonly painted: Record<Moment, number[]>;
+    /** Asks for every frame, so that a picture never waits for the screen to wake. */
+    everyFrame: boolean;
+  };
 }
 
 /** Records when each last face (no die rolling) and each landing (first dice of a result) was painted. */
 async function watchLandings(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const watched = globalThis as unknown as Watched;
-    watched.everyFrame = true;
+    const painted = { face: [] as number[], landing: [] as number[] };
+    globalThis.landings = { painted, everyFrame: true };
     const everyFrame = (): void => {
-      if (watched.everyFrame) requestAnimationFrame(everyFrame);
+      if (landings.everyFrame) requestAnimationFrame(everyFrame);
     };
     everyFrame();
-    const painted = { face: [] as number[], landing: [] as number[] };
-    watched.painted = painted;
     const look = () => ({
       face: document.querySelector('.die-rolling') === null,
       landing: document.querySelector('.landed-die') !== null,
@@ -62,7 +62,7 @@ type Moments = Readonly<Record<Moment, number>>;
 /** How many faces and landings a screen has painted so far. */
 const paintedOn = (page: Page): Promise<Moments> =>
   page.evaluate(() => {
-    const { painted } = globalThis as unknown as Watched;
+    const { painted } = landings;
     return { face: painted.face.length, landing: painted.landing.length };
   });
 
@@ -70,7 +70,7 @@ const paintedOn = (page: Page): Promise<Moments> =>
 async function nextOn(page: Page, before: Moments): Promise<Moments> {
   const handle = await page.waitForFunction(
     ({ face, landing }) => {
-      const { painted } = globalThis as unknown as Watched;
+      const { painted } = landings;
       const [lies, landed] = [painted.face[face], painted.landing[landing]];
       return lies === undefined || landed === undefined ? false : { face: lies, landing: landed };
     },
@@ -130,7 +130,7 @@ async function unseenIn(browser: Browser, page: Page, ms: number): Promise<numbe
   const includedCategories = ['benchmark', 'blink.user_timing'];
   await trace.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
   await page.evaluate((mark) => {
-    (globalThis as unknown as Watched).everyFrame = false;
+    landings.everyFrame = false;
     performance.mark(mark);
   }, COUNTED_FROM);
   await pause(ms);

@@ -64,17 +64,17 @@ async function toTheShot(page: Page): Promise<void> {
 /** Waits until a screen shows a result. */
 const told = (page: Page): Promise<void> => page.locator('[data-told=true]').waitFor();
 
-interface PlanWatch {
-  changedWhileRead: number;
+declare global {
+  // What {@link countPlanChanges} counts in a page. Only `var` declares a property of globalThis.
+  var changedWhileRead: number;
 }
 /** In a page: counts what changes in the drawing of the fortress while dice are being read. */
 function countPlanChanges(): void {
-  const watch = globalThis as unknown as PlanWatch;
-  watch.changedWhileRead = 0;
+  globalThis.changedWhileRead = 0;
   const plan = document.querySelector('.plan-drawing');
   if (plan === null) throw new Error('There is no plan.');
   new MutationObserver((changes) => {
-    if (document.querySelector('[data-told=false]') !== null) watch.changedWhileRead += changes.length;
+    if (document.querySelector('[data-told=false]') !== null) globalThis.changedWhileRead += changes.length;
   }).observe(plan, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
@@ -102,7 +102,7 @@ describe('a throw', () => {
     expect(await headline(second)).toBe('2 hits on Gateway G');
     // The plan shows what came of it, and who may act now, once the dice are told.
     await expect.poll(() => first.locator('.plan-able > *').count()).toBeGreaterThan(0);
-    expect(await first.evaluate(() => (globalThis as unknown as PlanWatch).changedWhileRead)).toBe(0);
+    expect(await first.evaluate(() => changedWhileRead)).toBe(0);
     expect(await first.locator('.result-next').innerText()).toBe('Next: Brandt to act');
     // One person typed them all: each has its place for a name.
     expect(await first.locator('.slot-caption b').allInnerTexts()).toEqual(['Die 1', 'Die 2', 'Die 3']);
