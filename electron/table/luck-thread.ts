@@ -157,11 +157,11 @@ export class LuckThread {
     const running = this.#running;
     this.#running = undefined;
     if (running === undefined) return;
-    const isIdle = running.waiting.size === 0;
+    const unanswered = running.waiting.size;
     // Reject at once instead of waiting for answers on their way: the outcome must not depend on the thread's speed.
     for (const { fail } of running.waiting.values()) fail(closed());
     running.waiting.clear();
-    await threads.give(running.worker, isIdle);
+    await threads.give(running.worker, unanswered);
   }
 
   #start(): Running {

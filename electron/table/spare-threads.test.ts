@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SpareThreads } from './spare-threads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-threads-'));
@@ -35,7 +35,7 @@ const ended = async (threadId: number): Promise<boolean> => {
 it('ends a thread when its host closes', async () => {
   SpareThreads.most = 0;
   const thread = threads.take();
-  await threads.give(thread, true);
+  await threads.give(thread, 0);
   expect(thread.threadId).toBe(-1);
 });
 
@@ -45,7 +45,7 @@ it('hands an idle thread to the next host, without the listeners of the one befo
   thread.on('message', () => {
     throw new Error('told a closed host');
   });
-  await threads.give(thread, true);
+  await threads.give(thread, 0);
   const again = threads.take();
   expect(again).toBe(thread);
   again.postMessage('hello');
@@ -53,20 +53,50 @@ it('hands an idle thread to the next host, without the listeners of the one befo
   await again.terminate();
 });
 
-it('ends a busy thread, and one more than it may keep', async () => {
+it('ends a busy thread with its host where it keeps none, and one more than it may keep', async () => {
+  SpareThreads.most = 0;
+  const busy = threads.take();
+  await threads.give(busy, 1);
   SpareThreads.most = 1;
-  const [busy, idle, more] = [threads.take(), threads.take(), threads.take()];
-  await threads.give(busy, false);
-  await threads.give(idle, true);
-  await threads.give(more, true);
+  const [idle, more] = [threads.take(), threads.take()];
+  await threads.give(idle, 0);
+  await threads.give(more, 0);
   expect([busy.threadId, more.threadId]).toEqual([-1, -1]);
   expect(await ended(idle.threadId)).toBe(false);
+});
+
+it('keeps a busy thread once it has answered its closed host, and hands it to nobody before', async () => {
+  SpareThreads.most = 1;
+  const busy = threads.take();
+  busy.postMessage('first');
+  busy.postMessage('second');
+  await threads.give(busy, 2);
+  expect(await ended(busy.threadId)).toBe(true);
+  await once(busy, 'message');
+  await once(busy, 'message');
+  const again = threads.take();
+  expect(again).toBe(busy);
+  again.postMessage('hello');
+  expect(await once(again, 'message')).toEqual(['hello']);
+  await again.terminate();
+});
+
+it('ends a busy thread that does not answer', async () => {
+  SpareThreads.most = 1;
+  vi.useFakeTimers();
+  const busy = threads.take();
+  await threads.give(busy, 1);
+  const exit = once(busy, 'exit');
+  vi.advanceTimersByTime(4000);
+  vi.useRealTimers();
+  await exit;
+  expect(await ended(busy.threadId)).toBe(true);
 });
 
 it('forgets a spare thread that has ended by itself', async () => {
   SpareThreads.most = 1;
   const thread = threads.take();
-  await threads.give(thread, true);
+  await threads.give(thread, 0);
   const exit = once(thread, 'exit');
   thread.postMessage('end');
   await exit;
