@@ -22,6 +22,7 @@ import { useLive } from '../devices/use-live.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
 import { goToEvent, HAND_IN_KEY, HandIn, useEventLink } from './hand-in.tsx';
 import { RareDice, useOneIn } from './rare-roll.tsx';
+import { useNextRound } from './next-round.ts';
 import { useEnding } from './use-ending.ts';
 import { useSums } from './sums.ts';
 
@@ -209,6 +210,7 @@ interface Step {
 function useSteps(): readonly Step[] {
   const language = useLanguage();
   const { match, siege } = useTable('match', 'siege');
+  const next = useNextRound();
   const [attacker, defender] = siege.sides;
   const attacks =
     attacker?.seat === 'attacker' && defender !== undefined ? text('ending.rematch', { name: defender.name }) : null;
@@ -238,8 +240,21 @@ function useSteps(): readonly Step[] {
       return text('ending.report.saved', { name: answer.value.name });
     },
   };
+  const round: readonly Step[] =
+    next === null
+      ? []
+      : [
+          {
+            icon: 'trophy',
+            label: next.label,
+            go: () => {
+              next.open();
+              return Promise.resolve(null);
+            },
+          },
+        ];
   // The coached siege is not in the library, so there is nothing to print.
-  return match.coached === undefined ? [report, script, rematch] : [script, rematch];
+  return match.coached === undefined ? [report, script, rematch, ...round] : [script, rematch];
 }
 
 /** Names of the sides that have asked for a rematch on their own screens. */
@@ -288,7 +303,7 @@ function Next() {
         <button
           key={label.key}
           type="button"
-          className={icon === 'swap' ? 'btn ending-wide' : 'btn'}
+          className={icon === 'swap' || icon === 'trophy' ? 'btn ending-wide' : 'btn'}
           onClick={() => void send(go).then(setSaid)}
         >
           <Icon name={icon} size={18} /> {say(label)} <KeyCap>{String(i + 1)}</KeyCap>

@@ -6,7 +6,12 @@ export interface LeftRoom {
   readonly tab: string | null | undefined;
   /** The round of a league that was looked at; null until somebody chooses one. */
   readonly round: number | null;
+  /** The game whose table is to be open when the round is shown next; null for none. */
+  readonly game: number | null;
 }
+
+/** What may be remembered of a room beside its drafts. */
+export type RoomPart = Partial<Omit<LeftRoom, 'drafts'>>;
 
 const rooms = new Map<string, LeftRoom>();
 
@@ -14,12 +19,12 @@ const rooms = new Map<string, LeftRoom>();
 export function leftRoom(event: string): LeftRoom {
   const known = rooms.get(event);
   if (known !== undefined) return known;
-  const room: LeftRoom = { drafts: new Map(), tab: undefined, round: null };
+  const room: LeftRoom = { drafts: new Map(), tab: undefined, round: null, game: null };
   rooms.set(event, room);
   return room;
 }
 
 /** Remembers what was chosen in the event's room. */
-export function rememberRoom(event: string, part: Partial<Pick<LeftRoom, 'tab' | 'round'>>): void {
+export function rememberRoom(event: string, part: RoomPart): void {
   rooms.set(event, { ...leftRoom(event), ...part });
 }

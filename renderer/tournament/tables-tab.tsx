@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GameView, RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
 import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
 import { League } from './league.tsx';
+import { leftRoom, rememberRoom } from './left-room.ts';
 import { OffBracket } from './off-bracket.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
@@ -26,7 +27,9 @@ export function TablesTab({
   const w = useWords();
   const { view, heardAt, act, nameOf } = useEvent();
   const tables = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState<number | null>(null);
+  // Somebody may have come for one table; later visits open none.
+  const [open, setOpen] = useState(() => leftRoom(view.id).game);
+  useEffect(() => rememberRoom(view.id, { game: null }), [view.id]);
   const now = useNow(round.clock.running || round.games.some(({ judge }) => judge !== null));
   const matches = useLibrary(String(view.revision));
   const left = leftOf(round.clock, heardAt, now);

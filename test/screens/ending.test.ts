@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryBody } from '../../electron/table/entries.ts';
 import { axeHere } from './axe-here.ts';
 import { picture } from './devices-page.ts';
+import { endedSiege, type Ended } from './ended-siege.ts';
 import { guestPhone, letPhonesIn } from './guest-phone.ts';
-import { openMovingPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
-import { playedToTheEnd, SHOT, TEST } from './played-to-the-end.ts';
+import { openMovingPage, openWorkshop, type Workshop } from './console-page.ts';
+import { SHOT, TEST } from './played-to-the-end.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The end of a siege in the whole program: one turn of Varenne, in which two Rock Lobbers bring down a wall. */
@@ -32,31 +32,7 @@ function throwsAsHigh(faces: readonly number[]): number {
   return high;
 }
 
-/** No file, no ports, the machine's clock, and no start page. */
-const sameAsEver = [undefined, undefined, undefined, 'at-once'] as const;
-
-async function ended(
-  name: string,
-  look: (page: Page, displayUrl: string) => Promise<void>,
-  options: Parameters<typeof openMovingPage>[2] = {},
-  game?: EntryBody<'event-game'>,
-): Promise<void> {
-  const folder = join(workshop.folder, name);
-  await playedToTheEnd(folder, game);
-  // The event of a game is on another machine, which undo does not reach from here.
-  const mayLog = game === undefined ? undefined : /no-such-event/;
-  const served = await serveProgram(workshop, name, ...sameAsEver, mayLog);
-  const viewport = { width: 1280, height: 800 };
-  const { page, complaints } = await openMovingPage(workshop, served.door.consoleUrl, { viewport, ...options });
-  try {
-    await page.waitForSelector('.ending-luck', { timeout: 480_000 });
-    await look(page, served.door.displayUrl);
-    expect(complaints).toEqual([]);
-  } finally {
-    await page.context().close();
-    await served.close();
-  }
-}
+const ended: Ended = (name, ...rest) => endedSiege(workshop, name, ...rest);
 
 describe('the end of a siege', () => {
   it('shows who won and by what, adds up, and names the rolls that turned it', () =>
@@ -231,30 +207,6 @@ describe('the end of a siege', () => {
       await phone.context().close();
     }));
 
-  it('of an event game leads back to its table with one press, before everything else', () =>
-    ended(
-      'end-event',
-      async (page) => {
-        const first = page.locator('.ending-next .btn').first();
-        expect(await first.innerText()).toMatch(/^Hand in: round 2, table 4/);
-        await expect.poll(() => page.locator('.ending-next').innerText()).toContain('The event has the result.');
-        await picture(page, 'end-event');
-        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
-        await page.keyboard.press('0');
-        await expect.poll(() => new URL(page.url()).search).toBe('?room=event&event=varenne-1a2b3c4d');
-      },
-      {},
-      {
-        event: 'varenne-1a2b3c4d',
-        round: 2,
-        game: 1,
-        table: '4',
-        attacker: 'p1',
-        defender: 'p2',
-        by: 'Mira',
-      },
-    ));
-
   it('saves report and script, and begins the rematch, with one press each', () =>
     ended('end-next', async (page) => {
       const files: { readonly name: string; readonly path: string }[] = [];
@@ -314,6 +266,25 @@ describe('the end of a siege', () => {
       expect(await page.locator('.film').count()).toBe(0);
       await picture(page, 'end-next');
     }));
+
+  it('draws the bars of luck in forced colours', () =>
+    ended(
+      'end-forced',
+      async (page) => {
+        const grounds = (selector: string): Promise<readonly string[]> =>
+          page
+            .locator(selector)
+            .evaluateAll((all) =>
+              all.flatMap((one) => (one.clientWidth === 0 ? [] : [getComputedStyle(one).backgroundColor])),
+            );
+        await picture(page, 'end-forced');
+        const bars = await grounds('.ending-luck i');
+        expect(bars.length).toBeGreaterThan(0);
+        const [behind] = await grounds('.dock');
+        expect(bars.filter((one) => one === behind || one.startsWith('rgba'))).toEqual([]);
+      },
+      { forcedColors: 'active' },
+    ));
 
   it('opens again when its end is undone', () =>
     ended('end-undo', async (page) => {
