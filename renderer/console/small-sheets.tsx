@@ -2,7 +2,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetLeftForTable } from '../store/desk.ts';
-import { useSend } from '../store/screen.ts';
+import { useSend, useTable } from '../store/screen.ts';
 import { CancelButton, Sheet } from './sheet.tsx';
 
 /** Restarts the demo siege; the match being played stays in its file. */
@@ -68,6 +68,7 @@ const keys = [
 /** Every key and what it does. */
 export function KeysSheet() {
   const say = useText();
+  const { siege } = useTable('siege');
   return (
     <Sheet title={say(text('console.keys.name'))}>
       <dl className="keys">
@@ -80,7 +81,7 @@ export function KeysSheet() {
           </div>
         ))}
       </dl>
-      <p className="hint">{say(text('console.keys.plan'))}</p>
+      <p className="hint">{say(text(siege.field === undefined ? 'console.keys.plan' : 'console.keys.field'))}</p>
     </Sheet>
   );
 }
