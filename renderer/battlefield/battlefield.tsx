@@ -13,7 +13,7 @@ import { listenTo } from '../plan/pointers.ts';
 import { useHandling } from '../plan/use-handling.ts';
 import { useSize } from '../plan-editor/use-size.ts';
 import { handlesOf, movedLand } from './handles.ts';
-import { drawnAt, drawnOf, wholeOf, type Drawn } from './picture.ts';
+import { drawnAt, drawnOf, roomOf, wholeOf, type Drawn } from './picture.ts';
 import { Picture } from './scene.tsx';
 import { NotTold, Switches, Zoom, type Switch } from './tools.tsx';
 import { usePutting, type Draft } from './use-putting.ts';
@@ -228,6 +228,7 @@ function Battlefield(props: BattlefieldProps) {
     <div
       ref={frame}
       className={`plan plan-handled field-plan ${on.has('put') ? 'field-putting' : ''}`}
+      data-tools={roomOf(width, height, waited)}
       onBlur={putting.onBlur}
       onKeyDown={(event) => {
         onKey(event, null);

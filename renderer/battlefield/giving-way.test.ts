@@ -34,7 +34,7 @@ describe('the banner of a leader', () => {
     const marshal = leader('marshal', 400, 400);
     const banners = bannersOf([marshal, piece('knights', 700, 400)], 'attacker', 1);
     expect([...banners.keys()]).toEqual(['marshal']);
-    expect(banners.get('marshal')).toMatchObject({ left: false, at: [432, 417] });
+    expect(banners.get('marshal')).toMatchObject({ left: false, at: [439, 417] });
     expect(bannersOf([marshal], 'defender', 1).size).toBe(0);
   });
 
@@ -43,6 +43,14 @@ describe('the banner of a leader', () => {
     const banner = bannersOf([leader('marshal', 400, 400), beside], 'attacker', 1).get('marshal');
     expect(banner?.left).toBe(true);
     expect(hidesNobody(banner?.box ?? beside.covers, [beside])).toBe(true);
+  });
+
+  it('gives way to the frame of a piece that is pointed at', () => {
+    // The frame reaches 11 mm before the front of the piece.
+    const knights = piece('knights', 440, 440);
+    const banner = bannersOf([leader('marshal', 400, 400), knights], 'attacker', 1).get('marshal');
+    const frame = { x: 433, y: 429, width: 134, height: 48 };
+    expect(coversBox(banner?.box ?? frame, frame)).toBe(false);
   });
 
   it('gives way to the banner of another leader', () => {

@@ -1,5 +1,6 @@
 import type { FieldFight, Land } from '../../rules/fortress/field/field-view.ts';
 import { isArea, landName } from '../../rules/fortress/field/land.ts';
+import { LEADER } from '../../rules/fortress/field/outline.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { Drawn } from './picture.ts';
@@ -38,8 +39,17 @@ export interface Banner {
   readonly left: boolean;
   readonly box: Box;
 }
-/** Distance from the middle of a leader to the pole, in mm. */
-const POLE = 15;
+/** Distance from the middle of a leader to the pole, in mm: outside its ring. */
+const POLE = LEADER + 5;
+/** Room for the frame of a piece that a question or an order points at, in mm. */
+const FRAME = 14;
+
+const framed = ({ covers: { x, y, width, height } }: Drawn): Box => ({
+  x: x - FRAME,
+  y: y - FRAME,
+  width: width + 2 * FRAME,
+  height: height + 2 * FRAME,
+});
 /** Where a banner may fly: right or left of its leader, and how far below, in heights of half a banner. */
 const FLIES = [0, 1, -1, 1.6, -1.6, 2.2, -2.2].flatMap((down) => [[false, down] as const, [true, down] as const]);
 
@@ -54,7 +64,8 @@ export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: numb
       const at: Pair = [middle[0] + (left ? -POLE : POLE), middle[1] + down * (half + 6)];
       return { at, left, box: { x: left ? at[0] - width : at[0], y: at[1] - half, width, height: 2 * half } };
     };
-    const others = drawn.filter((other) => other.id !== id).map(({ covers }) => covers);
+    // A frame counts once, the piece in it twice.
+    const others = drawn.filter((other) => other.id !== id).flatMap((other) => [framed(other), other.covers]);
     const taken = [...others, ...[...banners.values()].map(({ box }) => box)];
     banners.set(id, clearest([spot(false, 0), ...FLIES.map(([left, down]) => spot(left, down))], taken));
   }

@@ -44,17 +44,28 @@ export function drawnAt(siege: SiegeView, piece: FieldPiece, place: FieldPlace):
   };
 }
 
-/** Room in px at the left of the table for the tools and the unplaced pieces. */
+/** Room in px at the left of the table for the tools and the unplaced pieces, and for one column of tools alone. */
 export const BESIDE = 132;
+export const COLUMN = 72;
 const MARGIN = 8;
-/** Narrower pictures have no room beside the table. */
+/** Narrower pictures have room for one column only, and lower ones not even for that. */
 const WIDE = 700;
-/** Still narrower ones show the unplaced pieces below the table. */
+const TALL = 380;
+/** Still narrower ones have no room beside the table, and show the unplaced pieces below it. */
 const UPRIGHT = 480;
 
 /**
- * The part of the plane that a picture of this size shows: the whole table, with room beside it at the left.
+ * What has room at the left of the table.
  * @param beside whether unplaced pieces wait there; they must not cover the table
+ */
+export function roomOf(width: number, height: number, beside: boolean): 'beside' | 'column' | 'none' {
+  if (width >= (beside ? UPRIGHT : WIDE)) return 'beside';
+  return width >= UPRIGHT && height >= TALL ? 'column' : 'none';
+}
+
+/**
+ * The part of the plane that a picture of this size shows: the whole table, with room beside it at the left.
+ * @param beside as in {@link roomOf}
  */
 export function wholeOf(
   table: { readonly width: number; readonly height: number },
@@ -62,7 +73,7 @@ export function wholeOf(
   height: number,
   beside = false,
 ): Box {
-  const left = width >= (beside ? UPRIGHT : WIDE) ? BESIDE : MARGIN;
+  const left = { beside: BESIDE, column: COLUMN, none: MARGIN }[roomOf(width, height, beside)];
   const scale = Math.max(0.01, Math.min((width - left - MARGIN) / table.width, (height - 2 * MARGIN) / table.height));
   const [w, h] = [width / scale, height / scale];
   // Centre the table in the rest of the picture.

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import {
@@ -26,6 +27,12 @@ afterAll(async () => {
 
 const PIECES = 16;
 
+/** Tools that stand on the table. */
+const toolsOnTable = async (page: Page): Promise<readonly string[]> =>
+  (
+    await Promise.all(['.plan-zoom', '.field-switches'].map((tools) => beneath(page, tools, '.field-table > rect')))
+  ).flat();
+
 describe('the battlefield', () => {
   it.each([
     { theme: 'dark', width: 1280, height: 800, locale: 'en-GB' },
@@ -52,6 +59,7 @@ describe('the battlefield', () => {
       await expect.poll(() => standing(page)).toEqual(before);
       // Names overlap no piece, no other name and no banner of a leader.
       expect(await overlapping(page)).toEqual([]);
+      expect(await toolsOnTable(page)).toEqual([]);
       await pieceOf(page, 'knights').click();
       await picture(page, `battlefield-picked-${theme}-${String(width)}-${locale}`);
       const { violations } = await axeHere(page).include('.field-plan').analyze();
@@ -111,6 +119,17 @@ describe('the battlefield', () => {
       await page.keyboard.up('Alt');
       await expect.poll(async () => (await standing(page))['guard']).toBe(before['guard']);
       expect(await page.locator('.log-place').count()).toBe(rows);
+
+      // In a small window, where every piece has its place, the tools have a column of their own.
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.reload();
+      await page.locator('.field-drawing').waitFor();
+      await picture(page, 'battlefield-small');
+      expect(await toolsOnTable(page)).toEqual([]);
+      expect(await beneath(page, '.field-switches', '.plan-zoom')).toEqual([]);
+      // All keys are listed as they work here: on the battlefield D puts pieces.
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('There D does not bookmark').waitFor();
     }));
 
   it('takes orders: a unit, an enemy, the charge; a suggested fact shows its reason and needs one press', () =>
