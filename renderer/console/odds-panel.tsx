@@ -55,7 +55,7 @@ function NoChance({ state, why }: { readonly state: OddsState; readonly why: NoC
   );
 }
 
-/** As many other chances are listed at first; the rest comes when asked for, so that the line stays in sight. */
+/** As many other chances are listed at first; the rest comes when asked for. */
 const MOST_OTHERS = 4;
 
 /** The whole fight before what else this order may bring. */
@@ -100,7 +100,7 @@ function Others({ others, onPick }: { readonly others: readonly OddsView[]; read
   );
 }
 
-/** Chances titled by outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
+/** Chances titled by outcome: one drawn as a line, below it the others as figures to switch to. `brief`: no line. */
 export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const say = useText();
   const saidOf = useChanceSaid();
@@ -132,8 +132,8 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
           {plain !== null && <span className="odds-plain">{say(plain)}</span>}
         </p>
       </div>
-      <Others others={wholeFirst(odds.filter((one) => one !== main))} onPick={setPicked} />
       {!brief && dice > 0 && <ChanceLine odds={main} dice={dice} />}
+      <Others others={wholeFirst(odds.filter((one) => one !== main))} onPick={setPicked} />
     </section>
   );
 }

@@ -196,6 +196,30 @@ describe('the first start', () => {
 });
 
 describe('the coach', () => {
+  it.each([
+    ['en-GB', 1280, 800],
+    ['fr-FR', 1280, 800],
+    ['fr-FR', 1024, 768],
+  ] as const)('shows the whole chance below the dice of its second move (%s, %i x %i)', (locale, width, height) =>
+    opened(
+      `chance-${locale}-${String(width)}`,
+      async (page) => {
+        if (locale === 'fr-FR') await page.getByRole('button', { name: 'Français' }).click();
+        await page.locator('.start-go').focus();
+        await page.keyboard.press('Enter');
+        await page.locator('[data-main=live]').waitFor();
+        await page.keyboard.press('Enter');
+        const line = page.locator('.chance-line svg');
+        await line.waitFor();
+        // Its foot, where the dice are named, stands above what the dock cuts off.
+        const foot = await line.evaluate((one) => one.getBoundingClientRect().bottom);
+        const edge = await page.locator('.dock-scroll').evaluate((one) => one.getBoundingClientRect().bottom);
+        expect(foot).toBeLessThanOrEqual(edge);
+      },
+      { locale, viewport: { width, height } },
+    ),
+  );
+
   it('covers no wall where text is twice as large', () =>
     opened(
       'larger',
