@@ -119,8 +119,9 @@ class PlanPointers {
   };
 
   readonly #down = (event: PointerEvent): void => {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.plan-tools') !== null)) return;
+    // A press of a tool is a click too, whatever was dragged before: after two fingers no click has ended the drag.
     this.#dragged = false;
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.plan-tools') !== null)) return;
     const at: Pair = [event.clientX, event.clientY];
     this.#pointers.set(event.pointerId, at);
     if (this.#pointers.size > 1) {
