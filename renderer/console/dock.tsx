@@ -87,7 +87,7 @@ function Result({
   progress,
 }: Pick<Landing, 'landed' | 'progress'> & { readonly stage: StageView | null }) {
   const why = useScreen(({ desk }) => desk.panel === 'why');
-  const card = useFight({ landed, progress });
+  const card = useFight({ landed, progress, stage });
   return (
     <>
       <ResultBanner

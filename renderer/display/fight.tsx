@@ -200,6 +200,7 @@ function LaneDrawn({
           landed={lying.landed}
           sides={siege.sides}
           progress={lying.progress}
+          struck={lying.stage.takenBack === true}
           size={size}
           label={(die) => dieLabel(say, lying.landed, die)}
         />
@@ -271,8 +272,9 @@ function Lane({ lane, round, card, number, children }: LaneProps) {
   const say = useText();
   const { side } = lane;
   const saves = savesNow(lane);
+  const struck = lane.lying?.stage.takenBack === true ? text('display.landed.taken-back') : null;
   // Beneath saves its blows would be taken for what they came to.
-  const thrown = round === null || saves ? null : thrownText(round, side.seat);
+  const thrown = struck ?? (round === null || saves ? null : thrownText(round, side.seat));
   const need = needOf(lane);
   const named = laneNames(card.fight, round, side, say);
   return (

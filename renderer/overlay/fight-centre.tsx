@@ -53,6 +53,7 @@ export function FightStrip({ state, card, landing }: Props) {
                 landed={now.landed}
                 sides={siege.sides}
                 progress={now.progress}
+                struck={now.stage.takenBack === true}
                 size={size}
                 label={({ face }) => String(face)}
               />
@@ -121,7 +122,8 @@ export function FightCentre({ state, card, landing }: Props) {
   const { outcome } = fight;
   const title = say(fightTitle(fight));
   const far = round === null || outcome !== null ? null : scoreStateText(round);
-  const now = [...(round === null ? [] : [roundText(round)]), ...(far === null ? [] : [far])].map(say).join(', ');
+  const said = landing?.stage.takenBack === true ? text('display.landed.taken-back') : far;
+  const now = [...(round === null ? [] : [roundText(round)]), ...(said === null ? [] : [said])].map(say).join(', ');
   const under = [outcome === null ? now : `${title}, ${now}`, earlier === null ? '' : say(earlier)];
   const arms = armsOf(sides, outcome?.winner ?? null);
   return (

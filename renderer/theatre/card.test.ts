@@ -56,9 +56,10 @@ const fight: FightTold = {
   follows: [{ key: 'back' }],
   outcome: { end: 'taken', winner: 'attacker', nobodyLeft: false, text: { key: 'theatre.end.taken' }, n: 14 },
 };
-const lying = (n: number, told: boolean) => ({
+const lying = (n: number, told: boolean, takenBack = false) => ({
   landed: { n } as LandedView,
   progress: { tumbling: false, marked: 0, told },
+  stage: { takenBack },
 });
 
 describe('the card of a fight', () => {
@@ -119,6 +120,19 @@ describe('the card of a fight', () => {
   it('is not shown for a roll outside the fight', () => {
     expect(cardOf({ now: fight, chance: null }, seats, lying(99, true))).toBeNull();
     expect(cardOf({ now: null, chance: null }, seats, null)).toBeNull();
+  });
+
+  it('stays in place with what came before while one of its rolls is shown as taken back', () => {
+    const back: FightTold = {
+      ...fight,
+      rounds: [round(2, second.slice(0, 3), { decided: false, winner: null })],
+      outcome: null,
+    };
+    const card = cardOf({ now: back, chance: null }, seats, lying(14, true, true));
+    expect(card?.round?.rolls.map(({ n }) => n)).toEqual([11, 12, 13]);
+    // The order was taken back too, or this is an older fight.
+    expect(cardOf({ now: { ...back, begun: 14 }, chance: null }, seats, lying(14, true, true))).toBeNull();
+    expect(cardOf({ now: { ...fight, going: false }, chance: null }, seats, lying(99, true, true))).toBeNull();
   });
 
   it('says what was stopped, and names the round before', () => {

@@ -1,5 +1,6 @@
 import { scoreSoFar, stateOf, throughOf } from '../../electron/contract/fight-score.ts';
 import type { FightChance, FightRound, FightsView, FightTold } from '../../electron/contract/fights.ts';
+import type { StageView } from '../../electron/contract/landing.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { Landing } from '../landing/use-landing.ts';
@@ -15,6 +16,11 @@ export interface FightCard {
   /** Row number of the roll that the screen shows large. */
   readonly lying: number | null;
 }
+
+/** A result as the card of a fight sees it; without a stage it is only looked at again. */
+export type LyingResult = Pick<Landing, 'landed' | 'progress'> & {
+  readonly stage: Pick<StageView, 'takenBack'> | null;
+};
 
 /** What the parts of a fight on a screen are drawn from. */
 export interface ShownFight {
@@ -33,15 +39,17 @@ export interface ShownFight {
 export function cardOf(
   { now, chance }: Pick<FightsView, 'now' | 'chance'>,
   seats: readonly string[],
-  landing: Pick<Landing, 'landed' | 'progress'> | null,
+  landing: LyingResult | null,
 ): FightCard | null {
   if (now === null) return null;
   const lying = landing?.landed.n ?? null;
   const at =
     lying === null ? -1 : now.rounds.findIndex(({ rolls, after }) => [...rolls, ...after].some(({ n }) => n === lying));
-  if (lying !== null && at < 0) return null;
+  // The rounds no longer have a roll that was taken back, but its question belongs to the fight.
+  const struck = landing?.stage?.takenBack === true && now.going && (lying ?? 0) > now.begun;
+  if (lying !== null && at < 0 && !struck) return null;
   const { rounds, ...fight } = now;
-  if (landing === null || landing.progress.told) return card(fight, rounds, chance, lying);
+  if (landing === null || landing.progress.told || struck) return card(fight, rounds, chance, lying);
   const unread = rounds.slice(0, at + 1).map((round, i) => (i === at ? before(round, lying ?? 0, seats) : round));
   const outcome = fight.outcome !== null && fight.outcome.n >= (lying ?? 0) ? null : fight.outcome;
   const line = chance?.line.filter(({ n }) => n === null || n < (lying ?? 0)) ?? [];

@@ -1,17 +1,16 @@
 import { useStage } from '../landing/use-stage.ts';
-import type { Landing } from '../landing/use-landing.ts';
 import { useTable } from '../store/screen.ts';
-import { cardOf, type FightCard } from './card.ts';
+import { cardOf, type FightCard, type LyingResult } from './card.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcome.ts';
 import { useSteady } from '../design/use-steady.ts';
 
 /** The fight a console or a phone shows: the current one, or the one that the result on screen is part of. */
-export function useFight(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
+export function useFight(landing: LyingResult | null): FightCard | null {
   const card = useCard(landing);
   return card === null || (landing === null && !card.fight.going) ? null : card;
 }
 
-function useCard(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
+function useCard(landing: LyingResult | null): FightCard | null {
   const { fights, siege, openOdds } = useTable('fights', 'siege', 'openOdds');
   const seats = siege.sides.map(({ seat }) => seat);
   const chance = fights.chance ?? openOdds?.fight ?? null;

@@ -139,6 +139,21 @@ const cutOff = (page: Page, ...parts: readonly string[]): Promise<string[]> =>
     parts,
   );
 
+interface CardWatch {
+  /** Whether the card was ever missing, and what the screen said while dice were struck out. */
+  seen: { gone: boolean; struck: string };
+}
+/** In a page: watches the card of a fight, and what all of the screen says once its dice are struck out. */
+function watchCard([card, all]: readonly [string, string]): void {
+  const watch = globalThis as unknown as CardWatch;
+  watch.seen = { gone: false, struck: '' };
+  new MutationObserver(() => {
+    if (document.querySelector(card) === null) watch.seen.gone = true;
+    if (document.querySelector('.landed-struck') !== null)
+      watch.seen.struck = document.querySelector(all)?.textContent ?? '';
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
 describe('a fight', () => {
   it('is one card on console and monitor from its first die to its outcome, by keys', async () => {
     const { door } = await at('EX-SM-21', 7);
@@ -171,6 +186,34 @@ describe('a fight', () => {
       expect(await one.locator('.plan-outcome').getAttribute('data-outcome')).toBe('held');
     await goOn(page);
     expect(await page.locator('.last-event').innerText()).toMatch(/Wall 1 held\s*0 : 2/);
+  });
+
+  it('stays in place on every screen while a roll of it is shown as taken back', async () => {
+    const { door } = await at('EX-SM-21', 7);
+    const page = await screen(door.consoleUrl, '.dock');
+    const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
+    const { overlay, phone } = await others(page);
+    await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
+    await page.keyboard.press('Control+z');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('checkbox').first().waitFor();
+    for (const box of await sheet.getByRole('checkbox').all()) await box.press('Space');
+    const cards = [
+      [page, '.fight-score', '.dock'],
+      [wall, '.m-fight', '.m-column'],
+      [overlay, '.o-fight', '.o-row'],
+      [phone, '.fight-score', '.tablet-play'],
+    ] as const;
+    for (const [of, card] of cards) await of.locator(card).waitFor();
+    await Promise.all(cards.map(([of, card, all]) => of.evaluate(watchCard, [card, all] as const)));
+    await sheet.getByRole('button', { name: 'Withdraw it' }).click();
+    await becomes(page, 'Roll 9 dice');
+    for (const [of] of cards) {
+      const seen = () => of.evaluate(() => (globalThis as unknown as CardWatch).seen);
+      await expect.poll(async () => (await seen()).struck).toContain('Taken back');
+      await expect.poll(() => of.locator('.landed-struck').count()).toBe(0);
+      expect((await seen()).gone).toBe(false);
+    }
   });
 
   it('keeps its whole name on the monitor, in smaller letters where it is long', async () => {
