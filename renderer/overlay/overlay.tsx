@@ -118,15 +118,17 @@ function saidOn(state: TableState, log: readonly LogEntry[], landing: Landing | 
   };
 }
 
-/** A complete throw on the centre plate: the same dice, now with what they came to. */
-function resultOn(state: TableState, { landed, progress }: Landing) {
+/** A complete throw on the centre plate: the same dice, now with what they came to, or struck out if it was taken back. */
+export function resultOn(state: TableState, { landed, progress, stage }: Landing) {
+  const struck = stage.takenBack === true;
+  const tally = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
   return {
     title: titleOf(state, landed.about),
-    under: progress.told ? resultText(landed) : landed.why,
+    under: struck ? text('display.landed.taken-back') : progress.told ? resultText(landed) : landed.why,
     seat: landed.seat,
-    looks: landed.dice.map((die) => lookOfLanded(die, progress.tumbling)),
+    looks: landed.dice.map((die) => lookOfLanded(die, progress.tumbling, struck)),
     sides: landed.sides,
-    tally: progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked),
+    tally: struck ? null : tally,
   };
 }
 
