@@ -55,7 +55,7 @@ interface LaneRolls {
 }
 
 /** Saves are first shown alone; then they fold into bars through the hits they stopped. */
-const savesNow = ({ awaited, lying }: LaneRolls): boolean =>
+const savesNow = ({ awaited, lying }: Pick<LaneRolls, 'awaited' | 'lying'>): boolean =>
   lying === null ? awaited?.counts === 'saves' : lying.landed.against !== null;
 const diceNow = ({ awaited, lying }: LaneRolls): number => awaited?.dice ?? lying?.landed.dice.length ?? 0;
 
@@ -247,12 +247,14 @@ function laneNames(
   return [typeof only.unit === 'string' ? only.unit : say(only.unit), ...shorterNames(name)];
 }
 
-/** What the dice of a lane need: its saves while they are rolled or read, else its blows. */
-function needOf(lane: LaneRolls): number | null {
+/** What the dice of a lane need: those that are rolled or read, else its blows if all of them need the same. */
+export function needOf(lane: Pick<LaneRolls, 'awaited' | 'lying' | 'mine'>): number | null {
   const { awaited, lying, mine } = lane;
-  if (!savesNow(lane)) return mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
-  if (lying !== null) return lying.landed.atLeast;
-  return awaited?.reads.kind === 'count' ? awaited.reads.atLeast : null;
+  const now = lying !== null ? lying.landed.atLeast : awaited?.reads.kind === 'count' ? awaited.reads.atLeast : null;
+  if (now !== null || savesNow(lane)) return now;
+  const needs = new Set(mine.flatMap(({ atLeast }) => (atLeast === null ? [] : [atLeast])));
+  const [need = null] = needs;
+  return needs.size > 1 ? null : need;
 }
 
 /**
