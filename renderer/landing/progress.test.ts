@@ -28,7 +28,7 @@ describe('how a result comes onto a screen', () => {
   it('is told at its time, and at once where a die of the next question is here', () => {
     expect(progressAt(dice(6), stage(6), 1239, false).told).toBe(false);
     expect(progressAt(dice(6), stage(6), 1240, false)).toEqual({ tumbling: false, marked: 6, told: true });
-    expect(progressAt(dice(6), { ...stage(6), told: 100, hurried: true }, 100, false).told).toBe(true);
+    expect(progressAt(dice(6), { ...stage(6), told: 100, hurried: true }, 0, false).told).toBe(true);
   });
 
   it('is there at 300 ms for people who want less movement', () => {

@@ -18,9 +18,17 @@ export const allTold = (dice: number): Progress => ({ tumbling: false, marked: d
 /** Ms between two marks: all of them together take no longer than {@link ALL_MARKED}. */
 const between = (dice: number): number => Math.min(MARK, ALL_MARKED / Math.max(1, dice));
 
-/** Ms after which everything can be read; with `still`, as soon as the last face is. */
-export const readableAfter = ({ lands, told }: Pick<StageView, 'lands' | 'told'>, still: boolean): number =>
-  still ? Math.min(told, lands + READ) : told;
+/**
+ * Ms after which everything can be read; with `still`, as soon as the last face is. Where a die of the next question is
+ * here, at once: a screen that heard of the result late would otherwise never come to its end.
+ */
+export function readableAfter(
+  { lands, told, hurried }: Pick<StageView, 'lands' | 'told' | 'hurried'>,
+  still: boolean,
+): number {
+  if (hurried) return 0;
+  return still ? Math.min(told, lands + READ) : told;
+}
 
 /**
  * How far a result is, `elapsed` ms after the screen heard of it. With `still`, for people who asked for less movement,
