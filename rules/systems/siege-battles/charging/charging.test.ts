@@ -78,6 +78,19 @@ describe('charges on the fortress', () => {
     expect([refusedBy(match, charge('a', 'w1')), refusedBy(match, charge('b', 'gate'))]).toEqual(['SB-B20', 'SB-084']);
   });
 
+  test('SB-059, SB-054, SB-070 nobody is told to enter an empty section that bars him altogether', () => {
+    const match = moves(
+      scene({
+        units: [troop('a'), troop('riders', { type: 'cavalry' }), troop('gun', { type: 'war-machine' }), foe('d')],
+      }),
+    );
+    expect(['a', 'riders', 'gun'].map((unit) => refusedBy(match, charge(unit, 't1')))).toEqual([
+      'SB-059',
+      'SB-054',
+      'SB-070',
+    ]);
+  });
+
   test('SB-054, SB-076 riders and chariots assault neither walls nor gates, unless a special rule lets them', () => {
     const match = moves(
       scene({

@@ -58,9 +58,12 @@ export function checkCharge(siege: Siege, { unit: id, section: at }: Args): Prob
   if (unit.place.at === 'section') return because('SB-B20', 'sb.not.charge-out', figures);
   if (siege.movement === 'moves') return because('SB-B05', 'sb.not.charges-over', figures);
   if (unit.moved) return because('SB-B17', 'sb.not.moved-already', figures);
+  // First what never changes: who cannot get up there is not told to enter instead.
+  const never = barred(siege, unit, section);
+  if (never !== undefined) return never;
   const enemies = garrison(siege, section.id).filter((one) => unitOf(siege, one).roster.side !== unit.roster.side);
   if (enemies.length === 0) return because('SB-084', 'sb.not.nobody-there', figures);
-  const problem = barred(siege, unit, section) ?? noLadders(siege, unit, section) ?? bolted(siege, unit, section);
+  const problem = noLadders(siege, unit, section) ?? bolted(siege, unit, section);
   if (problem !== undefined) return problem;
   return section.charges >= MOST_CHARGES ? because('SB-087', 'sb.not.two-charges', figures) : undefined;
 }
