@@ -61,6 +61,13 @@ describe('a refusal for a piece', () => {
     expect(silent).toEqual([]);
   });
 
+  it('is not told of enemies who do not obey a character', () => {
+    const match = beginOf('siege-medieval, last-assault');
+    const sideOf = (id = ''): unknown => (match.state as { units: Record<string, { side: string }> }).units[id]?.side;
+    const orders = match.refusals('count-1').filter(({ command }) => command === 'order');
+    expect(orders.filter(({ about }) => sideOf(about[1]) !== sideOf('count-1'))).toEqual([]);
+  });
+
   it('keeps troops in Siege & Fortresses from walking through a wall, each with the rule', () => {
     const match = beginOf('siege-and-fortresses, into-the-breach');
     const given = new Set(match.offers().map(({ command }) => command));

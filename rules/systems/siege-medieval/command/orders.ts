@@ -94,10 +94,15 @@ const ordering = procedure('order', 'SM-B06', function* (game: Play, { character
 
 export const giveOrder = order<ByCharacter>({
   rule: 'SM-B06',
-  candidates: (siege) =>
-    Object.keys(siege.units)
-      .filter((id) => siege.units[id]?.roster.profile.command !== null)
-      .flatMap((character) => Object.keys(siege.units).map((unit) => ({ character, unit }))),
+  // Nobody looks for an order to the enemy.
+  candidates: ({ units }) =>
+    Object.keys(units)
+      .filter((id) => units[id]?.roster.profile.command !== null)
+      .flatMap((character) =>
+        Object.keys(units)
+          .filter((unit) => units[unit]?.side === units[character]?.side)
+          .map((unit) => ({ character, unit })),
+      ),
   check: (siege, { character: by, unit: id }) => {
     const character = unitNamed(siege, by);
     const unit = unitNamed(siege, id);
