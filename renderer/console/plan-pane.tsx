@@ -188,10 +188,14 @@ export function PlanPane() {
       {why === undefined ? (
         (card ?? <LastEvent />)
       ) : (
-        <p className="plan-why" role="status">
+        <p className="plan-why" aria-hidden="true">
           {say(why.why)} <code>{why.rule}</code>
         </p>
       )}
+      {/* There from the start: a screen reader does not announce words that come with their place. */}
+      <p className="visually-hidden" role="status">
+        {why !== undefined && `${say(why.why)} ${why.rule}`}
+      </p>
       {coached && (
         <Suspense fallback={null}>
           <Coach onHeight={setLineHeight} />

@@ -17,7 +17,7 @@ export function RefusedVerbs() {
   const path = useScreen(({ desk }) => desk.path);
   const { piece, orders } = useScreen(({ refusals }) => refusals);
   if (section === null || piece !== section || path.length > 0) return null;
-  const refused = refusedVerbs(orders, offers).slice(0, MOST);
+  const refused = refusedVerbs(orders, offers, siege).slice(0, MOST);
   if (refused.length === 0) return null;
   const name = pieceName(siege, section, say) ?? '';
   return (

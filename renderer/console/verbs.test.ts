@@ -44,7 +44,21 @@ describe('what a piece is refused', () => {
       refused('batter', 'R-3', 'Axes', 'w-1'),
       refused('dismount', 'R-4', 'Axes'),
     ];
-    expect(refusedVerbs(refusals, [offer('batter', 'Axes', 'w-2')]).map(({ rule }) => rule)).toEqual(['R-2']);
+    const verbs = refusedVerbs(refusals, [offer('batter', 'Axes', 'w-2')], siege);
+    expect(verbs.map(({ rule }) => rule)).toEqual(['R-2']);
+  });
+
+  it('counts a reason once for all the places it names, and leaves friendly pieces out', () => {
+    const friend = siege.units.find(({ id, side }) => side === 'attacker' && id !== 'Axes')?.id ?? '';
+    const named = (place: string): RefusedView => ({
+      ...refused('storm', 'R-2', 'Axes', place),
+      why: { key: 'too-high', with: { place } },
+    });
+    const refusals = [refused('storm', 'R-1', 'Axes', 'w-1'), named('w-2'), named('w-3')];
+    expect(refusedVerbs(refusals, [], siege).map(({ rule }) => rule)).toEqual(['R-2']);
+    expect(refusedVerbs([refused('fight', 'R-5', 'Axes', friend)], [], siege)).toEqual([]);
+    const enter = { ...refused('enter', 'R-6', 'Axes', 'w-1'), to: '@inside' };
+    expect(refusedVerbs([enter, ...refusals], [], siege).map(({ rule }) => rule)).toEqual(['R-2', 'R-6']);
   });
 
   it('is shown at the place itself, but not at friendly pieces', () => {

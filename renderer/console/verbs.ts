@@ -41,29 +41,41 @@ export function withoutName(sentences: readonly string[], name: string): readonl
   });
 }
 
-/** What a piece is refused altogether: verbs without any place, with the reason most of their places share. */
-export function refusedVerbs(refusals: readonly RefusedView[], offers: readonly OfferView[]): readonly RefusedView[] {
+/**
+ * What a piece is refused altogether: verbs without any place, with the reason most of their places share. First those
+ * aimed at somebody or something: where a piece cannot go is mostly plain to see.
+ */
+export function refusedVerbs(
+  refusals: readonly RefusedView[],
+  offers: readonly OfferView[],
+  siege: SiegeView,
+): readonly RefusedView[] {
   // For an order without a target nobody asks why it is not possible.
-  const aimed = refusals.filter(({ about, to }) => about.length > 1 || to !== null);
+  const aimed = refusals.filter((one) => (one.about.length > 1 || one.to !== null) && !atFriends(one, siege));
   const byVerb = Map.groupBy(aimed, ({ command, about }) => `${command} ${about[0] ?? ''}`);
-  return [...byVerb.values()].flatMap((all): readonly RefusedView[] => {
+  const verbs = [...byVerb.values()].flatMap((all): readonly RefusedView[] => {
     const [one] = all;
     if (one === undefined || offers.some(({ command, about }) => command === one.command && about[0] === one.about[0]))
       return [];
-    const reasons = [...Map.groupBy(all, ({ rule, why }) => `${rule} ${JSON.stringify(why)}`).values()];
+    // The same reason names another place each time.
+    const reasons = [...Map.groupBy(all, ({ rule, why }) => `${rule} ${why.key}`).values()];
     const [most = all] = reasons.toSorted((a, b) => b.length - a.length);
     return most.slice(0, 1);
   });
+  return verbs.toSorted((one, other) => Number(one.to !== null) - Number(other.to !== null));
+}
+
+/** Whether an order is aimed at the piece's own side: nobody means to attack that. */
+function atFriends({ about: [piece, target], to }: RefusedView, { units }: SiegeView): boolean {
+  const sideOf = (id: string | undefined): string | undefined => units.find((unit) => unit.id === id)?.side;
+  return to === null && target !== undefined && sideOf(target) !== undefined && sideOf(target) === sideOf(piece);
 }
 
 /** Why places on the plan are not available to the selected piece, by their id there. */
 export function refusedPlaces(refusals: readonly RefusedView[], siege: SiegeView): ReadonlyMap<string, RefusedView> {
   const why = new Map<string, RefusedView>();
-  const sideOf = (id: string | undefined): string | undefined => siege.units.find((unit) => unit.id === id)?.side;
   for (const refused of refusals) {
-    // Nobody means to attack their own side.
-    const [piece, target] = refused.about;
-    if (refused.to === null && target !== undefined && sideOf(target) === sideOf(piece)) continue;
+    if (atFriends(refused, siege)) continue;
     const ids = refused.to === null ? refused.about.slice(1).flatMap((id) => onPlanAt(siege, id)) : [refused.to];
     for (const id of ids) if (!why.has(id)) why.set(id, refused);
   }

@@ -86,6 +86,28 @@ describe('a move on the tower', () => {
     ));
 });
 
+describe('an order that a man cannot be given', () => {
+  it('is told with its reason and its rule, at the enemy and in the list, to pointer, keys and screen reader', () =>
+    played('tower-refused', async (page) => {
+      await man(page).click();
+      const fight = page.locator('.orders-refused li', { hasText: 'ST-068' });
+      await expect.poll(() => fight.innerText()).toContain('only from the lowered bridge');
+      const enemy = page.locator('.plan-button[data-unit=ysolt]');
+      const said = page.locator('.plan-pane > [role=status]');
+      const told = async (): Promise<void> => {
+        await expect.poll(() => page.locator('.plan-why').innerText()).toContain('ST-068');
+        expect(await said.textContent()).toMatch(/Gilles and Ysolt: .*only from the lowered bridge.* ST-068/);
+      };
+      expect(await said.textContent()).toBe('');
+      await enemy.hover();
+      await told();
+      await man(page).hover();
+      await expect.poll(() => said.textContent()).toBe('');
+      await enemy.focus();
+      await told();
+    }));
+});
+
 describe('the view of the tower', () => {
   it('zooms in, goes back to the whole tower with one key, and to a floor by its count', () =>
     played('tower-zoom', async (page) => {
