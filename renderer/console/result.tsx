@@ -135,17 +135,17 @@ function ResultNumber({ landed, progress }: Pick<ResultProps, 'landed' | 'progre
   );
 }
 
+/** Whether the heading says what a roll led to: what its round came to. Dice after the end have consequences of their own. */
+const isHeaded = ({ n }: Pick<LandedView, 'n'>, card: FightCard | null): boolean =>
+  card?.round?.decided === true && n <= (card.fight.outcome?.n ?? Infinity);
+
 /** The dice with their results, the number, what followed and what comes next, and finally the chance. */
 export function ResultBody({ landed, progress, card, takenBack = false }: ResultProps) {
   const say = useText();
   const state = useTable('siege', 'ask');
   const next = nextText(state);
   const followed =
-    !takenBack &&
-    landed.outcome.length > 0 &&
-    landed.kind !== 'table' &&
-    progress.told &&
-    card?.round?.decided !== true;
+    !takenBack && landed.outcome.length > 0 && landed.kind !== 'table' && progress.told && !isHeaded(landed, card);
   return (
     <div
       className="dock-scroll result"

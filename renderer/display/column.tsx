@@ -124,7 +124,9 @@ function fightLead(
   of: ArmsOf,
 ): LeadSaid | null {
   const { outcome } = card.fight;
-  if (outcome !== null) return outcomeLead(card, outcome, sides, of);
+  // Dice after the end, such as how far the beaten go, have a result of their own.
+  if (outcome !== null && (landing === null || landing.landed.n <= outcome.n))
+    return outcomeLead(card, outcome, sides, of);
   const round = landing === null ? null : decidedText(card, sides, landing.landed.n);
   return round === null ? null : { forms: [round], arms: of(card.round?.winner ?? null) };
 }

@@ -118,7 +118,8 @@ describe('the card of a fight', () => {
   });
 
   it('is not shown for a roll outside the fight', () => {
-    expect(cardOf({ now: fight, chance: null }, seats, lying(99, true))).toBeNull();
+    expect(cardOf({ now: { ...fight, outcome: null }, chance: null }, seats, lying(99, true))).toBeNull();
+    expect(cardOf({ now: { ...fight, going: false }, chance: null }, seats, lying(99, true))).toBeNull();
     expect(cardOf({ now: null, chance: null }, seats, null)).toBeNull();
   });
 
@@ -133,6 +134,19 @@ describe('the card of a fight', () => {
     // The order was taken back too, or this is an older fight.
     expect(cardOf({ now: { ...back, begun: 14 }, chance: null }, seats, lying(14, true, true))).toBeNull();
     expect(cardOf({ now: { ...fight, going: false }, chance: null }, seats, lying(99, true, true))).toBeNull();
+  });
+
+  it('stays in place, with its outcome, for dice thrown after the end while its order goes on', () => {
+    for (const told of [false, true]) {
+      const card = cardOf({ now: fight, chance: null }, seats, lying(15, told));
+      expect(card?.round).toMatchObject({ score: { attacker: 4, defender: 2 }, decided: true });
+      expect(card?.fight.outcome?.end).toBe('taken');
+      // How far the beaten go is not told before their dice are read.
+      expect(card?.fight.follows).toEqual(told ? fight.follows : []);
+      // Their result has a heading of its own.
+      expect(card === null ? 0 : decidedText(card, [], 15)).toBeNull();
+    }
+    expect(cardOf({ now: { ...fight, going: false }, chance: null }, seats, lying(15, true))).toBeNull();
   });
 
   it('says what was stopped, and names the round before', () => {

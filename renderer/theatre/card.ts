@@ -45,12 +45,11 @@ export function cardOf(
   const lying = landing?.landed.n ?? null;
   const at =
     lying === null ? -1 : now.rounds.findIndex(({ rolls, after }) => [...rolls, ...after].some(({ n }) => n === lying));
-  // The rounds no longer have a roll that was taken back, but its question belongs to the fight.
-  const struck = landing?.stage?.takenBack === true && now.going && (lying ?? 0) > now.begun;
-  if (lying !== null && at < 0 && !struck) return null;
+  if (landing !== null && at < 0 && !isBesideRounds(now, landing)) return null;
   const { rounds, ...fight } = now;
-  if (landing === null || landing.progress.told || struck) return card(fight, rounds, chance, lying);
-  const unread = rounds.slice(0, at + 1).map((round, i) => (i === at ? before(round, lying ?? 0, seats) : round));
+  if (landing === null || landing.progress.told) return card(fight, rounds, chance, lying);
+  const until = at < 0 ? rounds : rounds.slice(0, at + 1);
+  const unread = until.map((round, i) => (i === at ? before(round, lying ?? 0, seats) : round));
   const outcome = fight.outcome !== null && fight.outcome.n >= (lying ?? 0) ? null : fight.outcome;
   const line = chance?.line.filter(({ n }) => n === null || n < (lying ?? 0)) ?? [];
   return card(
@@ -60,6 +59,13 @@ export function cardOf(
     lying,
   );
 }
+
+/**
+ * Whether a roll belongs to a fight although its rounds do not have it: it was taken back, or thrown after the end, such
+ * as how far the beaten go.
+ */
+const isBesideRounds = ({ going, begun, outcome }: FightTold, { landed, stage }: LyingResult): boolean =>
+  going && landed.n > begun && (stage?.takenBack === true || (outcome !== null && outcome.n < landed.n));
 
 function card(
   fight: FightCard['fight'],

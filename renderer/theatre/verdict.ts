@@ -28,7 +28,7 @@ export function decidedText(
   sides: readonly { readonly seat: string }[],
   lands: number,
 ): Text | null {
-  if (fight.outcome !== null && round !== null) return fight.outcome.text;
+  if (fight.outcome !== null && round !== null && lands <= fight.outcome.n) return fight.outcome.text;
   if (round?.decided !== true || round.rolls.every(({ n }) => n !== lands)) return null;
   const outcome = roundOutcome(round, null);
   const seats = sides.map(({ seat }) => seat);
