@@ -3,6 +3,7 @@ import { own } from '../../rules/kernel/own.ts';
 import { onTable, wholeTurn, type FieldPiece } from '../../rules/fortress/field/outline.ts';
 import type { Placed, TableSize } from '../../rules/fortress/field/field-view.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
+import { followHand, SLACK, underPoint } from '../plan/hand.ts';
 
 /** Places pieces by dragging and turning, by keys, or by two taps. Nothing is sent before the piece is dropped. */
 
@@ -14,8 +15,6 @@ export interface Draft {
   readonly stage: 'drag' | 'keys' | 'at' | 'turn';
 }
 
-/** How far a pointer moves before it drags, in px, and how long a finger must rest first, in ms. */
-const SLACK = { mouse: 6, touch: 10, rest: 150 } as const;
 /** Degrees and mm for one key step, without and with Shift. */
 const TURN = { step: 5, far: 45 } as const;
 const MOVE = { step: 10, far: 50 } as const;
@@ -188,20 +187,13 @@ class PuttingHand {
     this.#element.addEventListener('pointerdown', this.#down, { capture: true, signal });
     this.#element.addEventListener('wheel', this.#wheel, { capture: true, passive: false, signal });
     this.#element.addEventListener('click', this.#clicked, { capture: true, signal });
-    globalThis.addEventListener('pointermove', this.#moved, { signal });
-    globalThis.addEventListener('pointerup', this.#up, { signal });
-    globalThis.addEventListener('pointercancel', this.#up, { signal });
-    globalThis.addEventListener('keydown', this.#escaped, { capture: true, signal });
+    followHand({ moved: this.#moved, up: this.#up, key: this.#escaped }, signal);
     return () => {
       ends.abort();
     };
   }
 
-  readonly #toTable = (x: number, y: number): Pair => {
-    const box = this.#element.getBoundingClientRect();
-    const { seen } = this.#latest();
-    return [seen.x + ((x - box.left) / box.width) * seen.width, seen.y + ((y - box.top) / box.height) * seen.height];
-  };
+  readonly #toTable = (x: number, y: number): Pair => underPoint(this.#element, this.#latest().seen, x, y);
 
   readonly #tapped = (event: PointerEvent, { piece, place, stage }: Draft): void => {
     const [x, y] = this.#toTable(event.clientX, event.clientY);

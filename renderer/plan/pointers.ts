@@ -1,5 +1,6 @@
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import { panned, wholeOf, zoomed, type Camera, type Scene } from './camera.ts';
+import { followHand, SLACK, underPoint } from './hand.ts';
 
 /** Which pieces can be dragged, and what happens with them. */
 export interface Grab {
@@ -19,8 +20,6 @@ export interface Carried {
   readonly over: string | null;
 }
 
-/** How far a pointer moves before it drags, in px, and how long a finger rests on a piece to pick it up, in ms. */
-const SLACK = { mouse: 6, touch: 10, rest: 150 } as const;
 /** How close to a place a piece may be dropped, in px. */
 const SNAP = 28;
 /** The zoom of a double click. */
@@ -96,20 +95,13 @@ class PlanPointers {
     this.#element.addEventListener('pointerdown', this.#down, { passive: false, signal });
     this.#element.addEventListener('dblclick', this.#doubled, { passive: false, signal });
     this.#element.addEventListener('click', this.#clicked, { capture: true, signal });
-    globalThis.addEventListener('pointermove', this.#moved, { signal });
-    globalThis.addEventListener('pointerup', this.#up, { signal });
-    globalThis.addEventListener('pointercancel', this.#up, { signal });
-    globalThis.addEventListener('keydown', this.#letFall, { capture: true, signal });
+    followHand({ moved: this.#moved, up: this.#up, key: this.#letFall }, signal);
     return () => {
       ends.abort();
     };
   }
 
-  readonly #toPlan = (x: number, y: number): Pair => {
-    const box = this.#element.getBoundingClientRect();
-    const { seen: view } = this.#latest();
-    return [view.x + ((x - box.left) / box.width) * view.width, view.y + ((y - box.top) / box.height) * view.height];
-  };
+  readonly #toPlan = (x: number, y: number): Pair => underPoint(this.#element, this.#latest().seen, x, y);
 
   readonly #turned = (event: WheelEvent): void => {
     event.preventDefault();
