@@ -1,5 +1,5 @@
 import './ending.css';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
@@ -277,7 +277,8 @@ function Next() {
   const [said, setSaid] = useState<Text | null>(null);
   const letters = useScreen(({ preferences }) => preferences.keys);
   const enters = useEnterIsMain();
-  useEffect(() => {
+  // With the drawing: a key that is shown does what is shown beside it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (!letters || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
