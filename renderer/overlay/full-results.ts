@@ -82,8 +82,10 @@ export function useFullResults(landed: LandedView | null, stage: StageView | nul
     const timer = setTimeout(() => setResults((now) => after(now, Date.now())), Math.max(0, ends - Date.now()) + 1);
     return () => clearTimeout(timer);
   }, [ends]);
-  // What the table took back is struck out on the stream too.
   const { showing } = results;
+  // Taken back, and struck out long enough: it is dropped in a moment, and is no result meanwhile.
+  if (showing !== null && showing.stage.row > last) return null;
+  // What the table took back is struck out on the stream too.
   return showing !== null && stage?.takenBack === true && stage.row === showing.stage.row
     ? { ...showing, stage: { ...showing.stage, takenBack: true } }
     : showing;

@@ -6,6 +6,7 @@ import { createJournal } from '../../electron/journal/open.ts';
 import { readScript, stepOf } from '../../electron/referee/script.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import type { Input } from '../../rules/kernel/row.ts';
+import { openHand } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
@@ -193,11 +194,7 @@ describe('a fight', () => {
     const page = await screen(door.consoleUrl, '.dock');
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
     const { overlay, phone } = await others(page);
-    await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
-    await page.keyboard.press('Control+z');
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('checkbox').first().waitFor();
-    for (const box of await sheet.getByRole('checkbox').all()) await box.press('Space');
+    const hand = await openHand(door.consoleUrl);
     const cards = [
       [page, '.fight-score', '.dock'],
       [wall, '.m-fight', '.m-column'],
@@ -205,14 +202,21 @@ describe('a fight', () => {
       [phone, '.fight-score', '.tablet-play'],
     ] as const;
     for (const [of, card] of cards) await of.locator(card).waitFor();
+    await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
+    await told(page);
     await Promise.all(cards.map(([of, card, all]) => of.evaluate(watchCard, [card, all] as const)));
-    await sheet.getByRole('button', { name: 'Withdraw it' }).click();
+    // At once, and not in the dialog: the stream shows every result for its usual time only.
+    const { undo } = await hand.until('the result is shown', ({ stage }) => stage !== null && stage !== undefined);
+    expect(await hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'Ada' })).toMatchObject({
+      done: true,
+    });
+    hand.close();
     await becomes(page, 'Roll 9 dice');
     for (const [of] of cards) {
       const seen = () => of.evaluate(() => (globalThis as unknown as CardWatch).seen);
       await expect.poll(async () => (await seen()).struck).toContain('Taken back');
       await expect.poll(() => of.locator('.landed-struck').count()).toBe(0);
-      expect((await seen()).gone).toBe(false);
+      expect((await seen()).gone, of.url()).toBe(false);
     }
   });
 
