@@ -270,7 +270,7 @@ describe('what the console says', () => {
     const page = await stage.open();
     await stage.show('choice');
     await expect
-      .poll(() => page.locator('[role=status]').first().textContent())
+      .poll(() => page.locator('.visually-hidden [role=status]').first().textContent())
       .toMatch(/^Okafor: Choose\. Charge against wall 2/);
   });
 
