@@ -6,7 +6,7 @@ import { createJournal } from '../../electron/journal/open.ts';
 import { readScript, stepOf } from '../../electron/referee/script.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import type { Input } from '../../rules/kernel/row.ts';
-import { openHand } from '../journeys/program.ts';
+import { done, openHand } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
@@ -202,14 +202,13 @@ describe('a fight', () => {
       [phone, '.fight-score', '.tablet-play'],
     ] as const;
     for (const [of, card] of cards) await of.locator(card).waitFor();
-    await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
-    await told(page);
     await Promise.all(cards.map(([of, card, all]) => of.evaluate(watchCard, [card, all] as const)));
-    // At once, and not in the dialog: the stream shows every result for its usual time only.
+    const { ask } = await hand.until('a roll is asked', (state) => state.ask?.ask === 'roll');
+    const token = ask?.ask === 'roll' ? ask.token : '';
+    await done(hand.call('tray.type', { token, faces: [1, 1, 1, 1, 1, 1, 6, 6, 1], by: 'Ada' }));
+    // At once: the stream shows every result for its usual time only.
     const { undo } = await hand.until('the result is shown', ({ stage }) => stage !== null && stage !== undefined);
-    expect(await hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'Ada' })).toMatchObject({
-      done: true,
-    });
+    await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'Ada' }));
     hand.close();
     await becomes(page, 'Roll 9 dice');
     for (const [of] of cards) {
