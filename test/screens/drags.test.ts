@@ -109,12 +109,13 @@ async function taken({ piece, place }: Scene, page: Page, hand: Hand): Promise<v
   await place(page).waitFor();
 }
 
+interface Before {
+  readonly log: string;
+  readonly at: Point;
+}
+
 /** Nothing is carried, nothing was ordered, and the piece is where it was. */
-async function back(
-  { name, piece }: Scene,
-  page: Page,
-  before: { readonly log: string; readonly at: Point },
-): Promise<void> {
+async function back({ name, piece }: Scene, page: Page, before: Before): Promise<void> {
   expect(await log(page)).toBe(before.log);
   // A place under the mouse shows who would go there.
   await page.mouse.move(640, 20);
@@ -129,8 +130,18 @@ const outside = (page: Page): readonly Locator[] => [
   page.locator('.rail'),
 ];
 
+/** Drops the piece on a wrong one and on every part of the page beside the plan: each time it goes back. */
+async function droppedBeside(scene: Scene, page: Page, hand: Hand, before: Before): Promise<void> {
+  for (const there of [scene.wrong(page), ...outside(page)]) {
+    await taken(scene, page, hand);
+    await hand.to(await middleOf(there));
+    await hand.up();
+    await back(scene, page, before);
+  }
+}
+
 describe.each(SCENES)('a piece on the $name', (scene) => {
-  const { name, ready, piece, place, wrong, order } = scene;
+  const { name, ready, piece, place, order } = scene;
   const played = (hand: string, play: (page: Page) => Promise<void>): Promise<void> =>
     playedOn(workshop, `drag-${name}-${hand}`, ready, play, hand === 'touch');
 
@@ -138,12 +149,7 @@ describe.each(SCENES)('a piece on the $name', (scene) => {
     played('mouse', async (page) => {
       const before = { log: await log(page), at: await middleOf(piece(page)) };
       const hand = mouse(page);
-      for (const there of [wrong(page), ...outside(page)]) {
-        await taken(scene, page, hand);
-        await hand.to(await middleOf(there));
-        await hand.up();
-        await back(scene, page, before);
-      }
+      await droppedBeside(scene, page, hand, before);
       // Beyond the window.
       await taken(scene, page, hand);
       await hand.to({ x: 400, y: -40 });
@@ -168,12 +174,7 @@ describe.each(SCENES)('a piece on the $name', (scene) => {
     played('touch', async (page) => {
       const before = { log: await log(page), at: await middleOf(piece(page)) };
       const hand = await finger(page);
-      for (const there of [wrong(page), ...outside(page)]) {
-        await taken(scene, page, hand);
-        await hand.to(await middleOf(there));
-        await hand.up();
-        await back(scene, page, before);
-      }
+      await droppedBeside(scene, page, hand, before);
       // A second finger pinches: the piece falls, and neither finger gives an order when it is lifted over its place.
       await taken(scene, page, hand);
       const there = await middleOf(place(page));
