@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beginOf, everyStart } from '../../test/conformance/every-start.ts';
 import { livelyInput, seeded } from '../../test/conformance/random-player.ts';
 import { systems } from './systems.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 const sayable = ({ key }: { readonly key: string }): boolean => key.length > 0;
 
@@ -63,7 +64,8 @@ describe('a refusal for a piece', () => {
 
   it('is not told of enemies who do not obey a character', () => {
     const match = beginOf('siege-medieval, last-assault');
-    const sideOf = (id = ''): unknown => (match.state as { units: Record<string, { side: string }> }).units[id]?.side;
+    const { units } = match.state as { units: Readonly<Record<string, { readonly side: string }>> };
+    const sideOf = (id = ''): unknown => own(units, id)?.side;
     const orders = match.refusals('count-1').filter(({ command }) => command === 'order');
     expect(orders.filter(({ about }) => sideOf(about[1]) !== sideOf('count-1'))).toEqual([]);
   });

@@ -140,18 +140,18 @@ const cutOff = (page: Page, ...parts: readonly string[]): Promise<string[]> =>
     parts,
   );
 
-interface CardWatch {
-  /** Whether the card was ever missing, and what the screen said while dice were struck out. */
-  seen: { gone: boolean; struck: string };
+declare global {
+  // What {@link watchCard} keeps in a page: whether the card was ever missing, and what the screen said while dice were
+  // struck out. Only `var` declares a property of globalThis.
+  var cardSeen: { gone: boolean; struck: string };
 }
 /** In a page: watches the card of a fight, and what all of the screen says once its dice are struck out. */
 function watchCard([card, all]: readonly [string, string]): void {
-  const watch = globalThis as unknown as CardWatch;
-  watch.seen = { gone: false, struck: '' };
+  globalThis.cardSeen = { gone: false, struck: '' };
   new MutationObserver(() => {
-    if (document.querySelector(card) === null) watch.seen.gone = true;
+    if (document.querySelector(card) === null) cardSeen.gone = true;
     if (document.querySelector('.landed-struck') !== null)
-      watch.seen.struck = document.querySelector(all)?.textContent ?? '';
+      cardSeen.struck = document.querySelector(all)?.textContent ?? '';
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
@@ -212,7 +212,7 @@ describe('a fight', () => {
     hand.close();
     await becomes(page, 'Roll 9 dice');
     for (const [of] of cards) {
-      const seen = () => of.evaluate(() => (globalThis as unknown as CardWatch).seen);
+      const seen = () => of.evaluate(() => cardSeen);
       await expect.poll(async () => (await seen()).struck).toContain('Taken back');
       await expect.poll(() => of.locator('.landed-struck').count()).toBe(0);
       expect((await seen()).gone, of.url()).toBe(false);
