@@ -44,11 +44,29 @@ export async function watchText(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** Runs an action and returns how long each screen took to change its text, in ms. */
+/** How long a frame of a screen lasts, in ms. */
+export const FRAME = 1000 / 60;
+let measured = 0;
+
+/**
+ * Waits for up to a frame, each time for another part of it, spread evenly. What comes before a measurement waits for
+ * frames itself; without this, the byte would always come at the same moment between two frames, early for one chain
+ * and late for the other.
+ */
+export async function anyMomentOfAFrame(): Promise<void> {
+  measured += 1;
+  const until = now() + ((measured * 0.618) % 1) * FRAME;
+  await pause(Math.max(0, until - now() - 1));
+  // A timer counts in whole milliseconds.
+  while (now() < until) await new Promise(setImmediate);
+}
+
+/** Runs an action at any moment of a frame and returns how long each screen took to change its text, in ms. */
 export async function untilPainted(screens: readonly Page[], act: () => void): Promise<readonly number[]> {
   const before = await Promise.all(
     screens.map((page) => page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length)),
   );
+  await anyMomentOfAFrame();
   const start = now();
   act();
   return Promise.all(

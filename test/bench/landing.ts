@@ -6,17 +6,16 @@ import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, startProgram } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
 import { aimedAtTheGate, benchDice, startBareChain } from './bench-device.ts';
-import { again, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
+import { again, anyMomentOfAFrame, FRAME, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
 import { quantile, type Figure } from './figure.ts';
 
 /** Rolls measured from last face to painted landing, after some warm-up rolls. */
-const CYCLES = 60;
+const CYCLES = 205;
 const WARM_UP = 5;
 /** Landings whose frames are counted, the processor slowdown, and how long each is watched, in ms. */
 const LOOKED_AT = 8;
 const SLOWED = 4;
 const LOOK = 1500;
-const FRAME = 1000 / 60;
 /** Most frames per hundred that may be missed. */
 const MOST_MISSED = 5;
 
@@ -214,6 +213,7 @@ export async function landing(): Promise<Figure[]> {
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       await upToTheLast();
       const before = await Promise.all(screens.map(([, screen]) => paintedOn(screen)));
+      await anyMomentOfAFrame();
       const start = performance.timeOrigin + performance.now();
       settle();
       const painted = await Promise.all(
