@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { awaited } from './link/awaited.ts';
 import { askable, bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
+import { afterFrame } from './link/after-frame.ts';
 import { faceFirst } from './link/face-first.ts';
 import { startLink } from './link/link.ts';
 import { paced } from './link/paced.ts';
@@ -87,7 +88,10 @@ const link = startLink({
   },
   // A quarter of a second is precise enough for the age of a picture.
   onHeard: () => {
-    if (Math.abs(Date.now() - heardAt) >= 250) store.dispatch(linkHeard((heardAt = Date.now())));
+    if (Math.abs(Date.now() - heardAt) < 250) return;
+    const at = (heardAt = Date.now());
+    // It redraws more than what was heard: after that is drawn.
+    afterFrame(() => void store.dispatch(linkHeard(at)));
   },
 });
 sharedSentencesFrom(async (system, language) => {

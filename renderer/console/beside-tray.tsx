@@ -55,9 +55,10 @@ const LOW = '(max-height: 51.875em)';
 export function BesideTray() {
   const say = useText();
   const { tray, ask } = useTable('tray', 'ask');
+  // Asking for the height of the window can cost a layout: not while a die lands and nothing lies beside the tray.
+  if (tray.held.length === 0) return null;
   const inSight = window.matchMedia(LOW).matches ? [] : tray.held.slice(-1);
   const folded = tray.held.slice(0, tray.held.length - inSight.length).reverse();
-  if (tray.held.length === 0) return null;
   return (
     <section className="beside" aria-label={say(text('console.held.name'))}>
       <ul>

@@ -4,6 +4,7 @@ import type { ProofHead } from '../../electron/contract/proof-view.ts';
 import { pictureWords, shortHead } from '../../electron/contract/proof-words.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { afterFrame } from '../link/after-frame.ts';
 import { QrPicture } from '../room/qr-picture.tsx';
 import { leastHidden } from './clear-corner.ts';
 
@@ -95,10 +96,13 @@ const PLACED_BY = [
  */
 function followPlan(plate: HTMLElement): () => void {
   const table = plate.parentElement;
-  let frame = 0;
+  let stop: (() => void) | undefined;
+  // Measures the whole screen: after the picture with the change, not before it.
   const again = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => putAside(plate));
+    stop ??= afterFrame(() => {
+      stop = undefined;
+      putAside(plate);
+    });
   };
   const resized = new ResizeObserver(again);
   const drawn = new MutationObserver(again);
@@ -114,7 +118,7 @@ function followPlan(plate: HTMLElement): () => void {
     });
   document.fonts.addEventListener('loadingdone', again);
   return () => {
-    cancelAnimationFrame(frame);
+    stop?.();
     resized.disconnect();
     drawn.disconnect();
     document.fonts.removeEventListener('loadingdone', again);
