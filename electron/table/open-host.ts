@@ -17,6 +17,7 @@ import { Companions, LEDGER_IDLE_MS } from './host/companions.ts';
 import { MatchSeat } from './host/match-seat.ts';
 import { TableDevices } from './host/table-devices.ts';
 import { TableEvents } from './host/table-events.ts';
+import { OnceItLies } from './host/once-it-lies.ts';
 import { TableScreens } from './host/table-screens.ts';
 import { isRunning } from './is-running.ts';
 import { LuckThread } from './luck-thread.ts';
@@ -84,6 +85,9 @@ class OpenTable {
   readonly devices: TableDevices;
   readonly companions: Companions;
   readonly screens: TableScreens;
+  readonly onceItLies = new OnceItLies(() => {
+    this.changed();
+  });
   readonly #running: ((running: boolean) => void)[] = [];
 
   constructor(options: OpenTableOptions) {
@@ -172,15 +176,24 @@ class OpenTable {
   }
 
   #follow(table: SiegeTable): () => void {
-    const dice = this.screens.followDice(table);
-    const changes = table.onChange(this.changed);
+    const { onceItLies } = this;
+    const dice = table.onDice((lying) => {
+      this.screens.showDice(table, lying);
+      onceItLies.dice(lying);
+    });
+    const changes = table.onChange(() => {
+      this.screens.forget();
+      onceItLies.changed();
+    });
     return () => {
+      onceItLies.stop();
       dice();
       changes();
     };
   }
 
   #view(): TableState {
+    this.onceItLies.flush();
     const { clock, results, chances } = this.companions;
     const { live, sensors } = this.devices;
     return this.proof.told(

@@ -2,6 +2,7 @@ import type { TableState } from '../../contract/table.ts';
 import { Lagging } from '../lagging.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { trayView } from '../tray-view.ts';
+import type { Lying } from '../tray.ts';
 import { Watchers } from '../watchers.ts';
 
 /** The screens that watch the table, live or with a delay. */
@@ -29,10 +30,8 @@ export class TableScreens {
     this.watchers.tell();
   };
 
-  /** Shows dice as they lie before their outcome is worked out. @returns a function that stops it */
-  followDice(table: SiegeTable): () => void {
-    return table.onDice((lying) => {
-      this.watchers.tellFirst(() => ({ tray: trayView(table, lying) }));
-    });
+  /** Shows dice as they lie before their outcome is worked out. */
+  showDice(table: SiegeTable, lying: Lying): void {
+    this.watchers.tellFirst(() => ({ tray: trayView(table, lying) }));
   }
 }

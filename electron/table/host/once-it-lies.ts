@@ -1,0 +1,52 @@
+import type { Lying } from '../tray.ts';
+
+/** Time for the screens to draw the last die of a roll, in ms: half a frame. */
+const DRAWN_MS = 8;
+
+/** Whether every die of the open roll lies. */
+const allLie = ({ tray: { roll, slots } }: Lying): boolean =>
+  roll !== null && slots.length === roll.dice && slots.every(({ state }) => state === 'in');
+
+/**
+ * Delays the work after a roll until the screens have drawn its last die: results, chances and lights want the same
+ * processors as the pages that draw it. The roll is durable and its device acknowledged all the same.
+ */
+export class OnceItLies {
+  readonly #work: () => void;
+  #lies = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param work what follows a change of the table */
+  constructor(work: () => void) {
+    this.#work = work;
+  }
+
+  /** Dice are about to change the table, and screens have been told how they lie. */
+  dice(lying: Lying): void {
+    this.#lies = allLie(lying);
+  }
+
+  /** The table has changed: follows it at once, or soon if the last die of a roll has just come to rest. */
+  changed(): void {
+    const waits = this.#lies && this.#timer === undefined;
+    this.#lies = false;
+    if (waits) this.#timer = setTimeout(this.flush, DRAWN_MS);
+    else {
+      this.stop();
+      this.#work();
+    }
+  }
+
+  /** Does now what still waits. */
+  readonly flush = (): void => {
+    if (this.#timer === undefined) return;
+    this.stop();
+    this.#work();
+  };
+
+  /** Drops what still waits: the table is leaving. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
