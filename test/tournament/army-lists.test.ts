@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import type { ListsView } from '../../electron/contract/event-lists.ts';
 import { hubRights, hubRoles } from '../../electron/contract/hub-api.ts';
@@ -21,7 +20,8 @@ import { tableCall } from '../../electron/tournament/hub/handlers.ts';
 import { seatView } from '../../electron/tournament/hub/seat-view.ts';
 import { seeded } from '../conformance/random-player.ts';
 import { everyExport } from './every-export.ts';
-import { comeIn, Organiser, until, VirtualTable, type Guest } from './hall.ts';
+import { until, type Guest, type Organiser } from './hall.ts';
+import { hallForEachTest } from './hall-for-each-test.ts';
 import { opened, type Played } from './play-event.ts';
 
 /** Army lists at an event: sent in by phone, judged, locked, published, and brought to the table with the fortress. */
@@ -29,30 +29,11 @@ import { opened, type Played } from './play-event.ts';
 const SYSTEM = 'siege-and-fortresses';
 const LEGAL = 'name,points\nSecret spears,300\nHidden knights,200\n';
 const TOO_DEAR = 'name,points\nSecret dragons,900\n';
-const folder = mkdtempSync(join(tmpdir(), 'castellan-army-lists-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
 let hall: Organiser;
-const guests: Guest[] = [];
-const tables: VirtualTable[] = [];
-beforeEach(async () => {
-  count += 1;
-  hall = new Organiser(join(folder, `hall-${String(count)}`));
-  await hall.prepare(4);
-});
-afterEach(async () => {
-  for (const guest of guests.splice(0)) guest.close();
-  for (const table of tables.splice(0)) table.close();
-  await hall.close();
+const { folder, asPlayer, asRole, table: openTable } = hallForEachTest('army-lists', (opened) => {
+  hall = opened;
 });
 const plan = { system: SYSTEM, scenario: null, armyPoints: 500, minutes: null };
-async function come(code: string, table: string | null = null): Promise<Guest> {
-  const guest = await comeIn(await hall.address(), code, table);
-  guests.push(guest);
-  return guest;
-}
-const asPlayer = async (player: string): Promise<Guest> => come(await hall.playerCode(player));
-const asRole = async (role: string): Promise<Guest> => come(await hall.code(role));
 const send = (guest: Guest, player: string, text: string, id = 'a', side: 'attacker' | null = null) =>
   guest.call('hub.do', { id, act: { kind: 'send-list', player, list: { system: SYSTEM, side, text } } });
 /** The first view of the lists that a guest receives. */
@@ -261,7 +242,7 @@ describe('unpublished lists', () => {
 });
 
 describe('a round with its own fortress', () => {
-  const library = (): Library => new Library(join(folder, `hall-${String(count)}`), () => ({ path: '' }) as Journal);
+  const library = (): Library => new Library(folder(), () => ({ path: '' }) as Journal);
 
   /** Plans round 1 with the fortress of a prepared match and a list for everybody, and pairs it. */
   async function prepared(): Promise<void> {
@@ -309,8 +290,7 @@ describe('a round with its own fortress', () => {
 
   it('begins at a linked table with both lists and that fortress, and is played to its end', async () => {
     await prepared();
-    const table = await VirtualTable.open(join(folder, `table-${String(count)}`));
-    tables.push(table);
+    const table = await openTable();
     await table.join(await hall.address(), await hall.code('table'), (await gameOne()).table);
     await until('the table is called', () => table.link.call !== null);
     const name = (JSON.parse(presetOf('into-the-breach').setup) as { readonly name: string }).name;
@@ -327,8 +307,7 @@ describe('a round with its own fortress', () => {
 
   it('cannot begin while the organiser is away', async () => {
     await prepared();
-    const table = await VirtualTable.open(join(folder, `table-${String(count)}`));
-    tables.push(table);
+    const table = await openTable();
     await table.join(await hall.address(), await hall.code('table'), (await gameOne()).table);
     await until('the table is called', () => table.link.call !== null);
     await hall.hub.open(null);
@@ -346,7 +325,7 @@ describe('a round with its own fortress', () => {
     const file = await eventMatchFile(library(), wish);
     if ('key' in file) throw new Error(file.key);
     expect(library().list().length).toBe(before);
-    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    const elsewhere = mkdtempSync(join(folder(), 'elsewhere-'));
     const other = new Library(elsewhere, () => ({ path: '' }) as Journal);
     const taken = other.import(file.name, Buffer.from(file.bytes));
     if (!taken.done) throw new Error('not taken');
@@ -389,7 +368,7 @@ describe('a round with its own fortress', () => {
       { match: '../../etc/passwd' },
     ])
       expect(fortressFrom(library(), from)).toHaveProperty('key');
-    writeFileSync(join(folder, `hall-${String(count)}`, 'broken.castellan'), 'no match');
+    writeFileSync(join(folder(), 'broken.castellan'), 'no match');
     expect(fortressFrom(library(), { match: 'broken' })).toHaveProperty('key');
   });
 });

@@ -1,35 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { hubApi, type HubApi, type SeatView } from '../../electron/contract/hub-api.ts';
 import { won } from './desk-holds-out.ts';
-import { comeIn, Organiser, until, type Guest } from './hall.ts';
+import { until, type Guest, type Organiser } from './hall.ts';
+import { hallForEachTest } from './hall-for-each-test.ts';
 
 /** A player's own page over real sockets: what its code shows, and what it never shows. */
 
-const folder = mkdtempSync(join(tmpdir(), 'castellan-player-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
 let hall: Organiser;
-const guests: Guest[] = [];
-beforeEach(async () => {
-  count += 1;
-  hall = new Organiser(join(folder, `hall-${String(count)}`));
-  await hall.prepare(4);
+const { again, come, asPlayer } = hallForEachTest('player', (opened) => {
+  hall = opened;
 });
-afterEach(async () => {
-  for (const guest of guests.splice(0)) guest.close();
-  await hall.close();
-});
-
-async function come(code: string): Promise<Guest> {
-  const guest = await comeIn(await hall.address(), code);
-  guests.push(guest);
-  return guest;
-}
-const asPlayer = async (player: string): Promise<Guest> => come(await hall.playerCode(player));
 
 /** The latest view of a player's page. */
 function seatOf(guest: Guest): { now: SeatView | null } {
@@ -113,10 +94,8 @@ describe('the page of a player’s own code', () => {
   });
 
   it('shows everybody in the hall the same standings and bracket, with the clock as of their arrival', async () => {
-    await hall.close();
     let time = Date.now();
-    hall = new Organiser(join(folder, `clock-${String(count)}`), 0, () => time);
-    await hall.prepare(4);
+    await again(() => time);
     const { settings } = (await hall.desk.known(hall.event)).state;
     await hall.act({ kind: 'settings', settings: { ...settings, rounds: 1, cut: 2 } });
     await hall.act({ kind: 'plan', round: 2, plan: { system: null, scenario: null, armyPoints: null, minutes: 60 } });

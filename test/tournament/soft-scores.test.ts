@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { MOST_GIVINGS, type Category, type Honoured } from '../../electron/contract/event-awards.ts';
 import { hubRights, hubRoles } from '../../electron/contract/hub-api.ts';
@@ -19,26 +16,16 @@ import { traceOf } from '../../electron/tournament/event/trace.ts';
 import { tableCall } from '../../electron/tournament/hub/handlers.ts';
 import { seatView } from '../../electron/tournament/hub/seat-view.ts';
 import { everyExport } from './every-export.ts';
-import { comeIn, Organiser, until, type Guest } from './hall.ts';
+import { until, type Guest, type Organiser } from './hall.ts';
+import { hallForEachTest } from './hall-for-each-test.ts';
 import { opened, player, playAll, result, type Played } from './play-event.ts';
 
 /** Soft scores at an event: given by judges and opponents, secret until published, and counted at the end. */
 
-const folder = mkdtempSync(join(tmpdir(), 'castellan-soft-scores-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
 let hall: Organiser;
-const guests: Guest[] = [];
 const painting = { name: 'Painting', most: 10, weight: 3, by: 'judges' } as const;
 const sport = { name: 'Sportsmanship', most: 5, weight: 1, by: 'opponents' } as const;
 
-async function come(code: string): Promise<Guest> {
-  const guest = await comeIn(await hall.address(), code);
-  guests.push(guest);
-  return guest;
-}
-const asPlayer = async (id: string): Promise<Guest> => come(await hall.playerCode(id));
-const asRole = async (role: string): Promise<Guest> => come(await hall.code(role));
 let n = 0;
 const ask = (guest: Guest, act: EventAct) => {
   n += 1;
@@ -68,16 +55,12 @@ const idOf = async (name: string): Promise<string> =>
   [...(await now()).honours.categories.values()].find((one) => one.name === name)?.id ?? '';
 
 describe('marks at a hall', () => {
+  const { come, asPlayer, asRole } = hallForEachTest('soft-scores', (opened) => {
+    hall = opened;
+  });
   beforeEach(async () => {
-    count += 1;
-    hall = new Organiser(join(folder, `hall-${String(count)}`));
-    await hall.prepare(4);
     await hall.act({ kind: 'add-category', category: painting });
     await hall.act({ kind: 'add-category', category: sport });
-  });
-  afterEach(async () => {
-    for (const guest of guests.splice(0)) guest.close();
-    await hall.close();
   });
 
   /**
