@@ -9,7 +9,7 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { withdrawnIn } from '../store/withdrawn.ts';
 import { ask as tell } from '../store/asking.ts';
 import { KeyCap } from './key-cap.tsx';
-import { LogMenu } from './log-menu.tsx';
+import { LogMenu, type MenuOf } from './log-menu.tsx';
 import { DiceWall, headsFight, LiveRow, LogRow } from './log-row.tsx';
 import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
@@ -64,9 +64,10 @@ export function LogPane() {
   const say = useText();
   const send = useSend();
   const { undo, bookmarks } = useTable('undo', 'bookmarks');
-  const [menu, setMenu] = useState<{ readonly n: number; readonly button: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<MenuOf | null>(null);
   const openMenu = useCallback((n: number, button: HTMLElement) => {
-    setMenu({ n, button });
+    // A second press on its button closes the menu.
+    setMenu((before) => (before?.n === n ? null : { n, button: { current: button } }));
   }, []);
   const log = useScreen(({ table }) => table.log);
   const filter = useScreen(({ desk }) => desk.filter);

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
-import * as Ariakit from '@ariakit/react';
 import type { AskView, TraySlot } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { MenuItem } from '../design/menu-item.tsx';
-import { useOpenMenu } from '../design/open-menu.ts';
+import { OpenedMenu } from '../design/opened-menu.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -25,22 +24,11 @@ export function SlotMenu({ slot, at, ask, button, onClose }: SlotMenuProps) {
   const say = useText();
   const send = useSend();
   const { siege } = useTable('siege');
-  const menu = useOpenMenu(onClose);
   const by = personOf({ siege }, ask.seat);
   const { token } = ask;
   const { die, device } = slot.provenance;
   return (
-    <Ariakit.Menu
-      store={menu}
-      className="menu"
-      gutter={6}
-      portal
-      aria-label={button.current?.getAttribute('aria-label') ?? ''}
-      getAnchorRect={() => button.current?.getBoundingClientRect() ?? null}
-      finalFocus={button}
-      // A second press on the die closes the menu on its own.
-      hideOnInteractOutside={({ target }) => !(target instanceof Node && button.current?.contains(target) === true)}
-    >
+    <OpenedMenu label={button.current?.getAttribute('aria-label') ?? ''} button={button} onClose={onClose}>
       {slot.unconfirmed && (
         <MenuItem icon="check" onClick={() => void send(tell('tray.confirm', { token, slot: at, by }))}>
           {say(text('console.die.confirm', { face: slot.face }))}
@@ -57,6 +45,6 @@ export function SlotMenu({ slot, at, ask, button, onClose }: SlotMenuProps) {
           {say(text('console.die.blink'))}
         </MenuItem>
       )}
-    </Ariakit.Menu>
+    </OpenedMenu>
   );
 }

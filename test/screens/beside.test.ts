@@ -95,6 +95,28 @@ it('a note is pinned to a log entry and shown below it', async () => {
   await expect.poll(() => page.locator('.log-remark').first().innerText()).toContain('by Ms Grey');
 });
 
+it('the menu of a log entry closes at a second press on its time, and moves to the entry pressed next', async () => {
+  const times = page.locator('.log button.log-time');
+  const menu = page.getByRole('menu');
+  await times.nth(0).click();
+  await menu.waitFor();
+  await times.nth(0).click();
+  await expect.poll(() => menu.count()).toBe(0);
+  await times.nth(0).click();
+  await times.nth(1).click();
+  await expect.poll(() => menu.count()).toBe(1);
+  // It opens beneath the time, or above it where there is no room.
+  const gap = async (): Promise<number> => {
+    const [shown, at] = [await menu.boundingBox(), await times.nth(1).boundingBox()];
+    if (shown === null || at === null) return Infinity;
+    return Math.min(Math.abs(shown.y - at.y - at.height), Math.abs(shown.y + shown.height - at.y));
+  };
+  await expect.poll(gap).toBeLessThan(10);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => menu.count()).toBe(0);
+  await expect.poll(() => times.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 it('a log entry is bookmarked, found again, and leads to the table as it was then', async () => {
   const [entry] = await page.locator('[data-entry] button.log-time').all();
   await entry?.press('Enter');
