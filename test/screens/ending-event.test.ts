@@ -83,6 +83,20 @@ it('the end of an event game offers the next round, at the same table if it has 
     game,
   );
   await ended(
+    'end-no-table',
+    async (page) => {
+      // Five are left of six: two tables have a game, the third has none.
+      const played = playAll(opened(6, { rounds: 2 }).pair()).do({ kind: 'dropped', player: 'p6' });
+      await takeEvent(page, 'Test', writeEventFile('cup-1', played.pair().acts));
+      expect(await toSiege(page)).toMatch(/^Next: round 2 of the event\s*4$/);
+      await page.keyboard.press('4');
+      await expect.poll(() => tab(page)).toBe('Round 2');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+    {},
+    { ...game, game: 3, table: '3' },
+  );
+  await ended(
     'end-no-round',
     async (page) => {
       expect(await offered(page, 1)).toMatch(/^No round follows: see the standings/);
