@@ -20,6 +20,13 @@ afterAll(async () => {
 
 const ended: Ended = (name, ...rest) => endedSiege(workshop, name, ...rest);
 
+/** What scrolls above the next steps shows this part in full without being scrolled. */
+const sees = async (page: Page, part: string): Promise<void> => {
+  const foot = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await foot(part)).toBeLessThanOrEqual(await foot('.ending'));
+};
+
 it('the end of an event game leads back to its table with one press, before everything else', () =>
   ended(
     'end-event',
@@ -68,6 +75,7 @@ it('the end of an event game offers the next round, at the same table if it has 
       await page.getByRole('button', { name: 'Withdraw pairings' }).waitFor();
       expect(await toSiege(page)).toMatch(/^Next: round 2, table 1\s*4$/);
       await picture(page, 'end-next-round');
+      await sees(page, '.ending-luck > :last-child');
       expect(await whatIsWrong(page, '.top-name')).toEqual([]);
       await page.keyboard.press('4');
       await page.getByRole('dialog', { name: /Table 1/ }).waitFor();
