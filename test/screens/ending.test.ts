@@ -51,6 +51,15 @@ describe('the end of a siege', () => {
         .toEqual(['Turn 1, Wall 5 falls this turn, from 80.8% to 100%, for Brandt']);
       const [best] = await page.locator('.ending-best li').allInnerTexts();
       expect(best).toContain(`1 in ${String(Math.round(6 ** TEST.length / throwsAsHigh(TEST)))}`);
+      // An upright screen has room for the chart beside the list, a small one only for the list.
+      for (const [width, height, isDrawn] of [
+        [1080, 1920, true],
+        [1024, 768, false],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => page.locator('.turning-picture').isVisible()).toBe(isDrawn);
+        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+      }
     }));
 
   it('plays automatically on a monitor set to the film, with letters sized for the farthest reader', () =>
