@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { done, openHand, type Hand } from '../journeys/program.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
-import { preparedMatch, through } from './prepared-match.ts';
+import { preparedMatch, through, until } from './prepared-match.ts';
 
 /** While dice of a fight are asked for, its chance stays in sight below both sides' dice, however small the window. */
 
@@ -13,17 +13,23 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Gives an order and agrees to what is suggested until dice are asked for. */
-async function upToTheDice(hand: Hand): Promise<void> {
-  const fight = hand.state().offers.find(({ command }) => command === 'fight');
+/** Gives an order and agrees to what is suggested until dice are asked for. @param args what the order is about */
+async function upToTheDice(hand: Hand, command: string, args: Readonly<Record<string, string>> = {}): Promise<void> {
+  const fight = hand
+    .state()
+    .offers.find((one) => one.command === command && Object.keys(args).every((name) => one.args[name] === args[name]));
   if (fight === undefined) throw new Error('nobody may fight');
   await done(hand.call('match.command', { command: fight.command, args: fight.args }));
   for (;;) {
     const { ask } = await hand.until('a question', (state) => state.ask !== null);
-    if (ask?.ask === 'roll') return;
-    if (ask?.ask !== 'declare') throw new Error('not a fact of the table');
-    await done(hand.call('match.declare', { token: ask.token, fact: ask.suggested ?? 0 }));
-    await hand.until('the next question', (state) => state.ask?.token !== ask.token);
+    if (ask === null || ask.ask === 'roll') return;
+    const { token } = ask;
+    await done(
+      ask.ask === 'choose'
+        ? hand.call('match.choose', { token, option: ask.options[0]?.id ?? '' })
+        : hand.call('match.declare', { token, fact: ask.suggested ?? (ask.fact === 'yes-no' ? true : 0) }),
+    );
+    await hand.until('the next question', (state) => state.ask?.token !== token);
   }
 }
 
@@ -32,7 +38,7 @@ it('a fight shows its chance with what it covers, at 1024 x 768 as at 1440 x 900
   const file = await preparedMatch(workshop.folder, { system: 'warmaster-house-rules', preset: 'demo', way });
   const served = await serveProgram(workshop, 'chance-in-sight', file);
   const hand = await openHand(served.door.consoleUrl);
-  await upToTheDice(hand);
+  await upToTheDice(hand, 'fight');
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 1280, height: 800 },
@@ -62,6 +68,28 @@ it('a fight shows its chance with what it covers, at 1024 x 768 as at 1440 x 900
     }
     expect(complaints).toEqual([]);
     await page.close();
+  }
+  hand.close();
+  await served.close();
+});
+
+it('the chance of one die is drawn down to the words at its foot, at 1280 x 800', async () => {
+  const way = until('assault');
+  const file = await preparedMatch(workshop.folder, { system: 'siege-medieval', preset: 'last-assault', way });
+  const served = await serveProgram(workshop, 'chance-of-one-die', file);
+  const hand = await openHand(served.door.consoleUrl);
+  await upToTheDice(hand, 'assault', { unit: 'foot-1', section: 'wall-1' });
+  for (const locale of ['en-GB', 'fr-FR']) {
+    const viewport = { width: 1280, height: 800 };
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, locale });
+    const dock = page.locator('.dock-scroll');
+    await dock.locator('.chance-line svg').waitFor();
+    expect(await dock.locator('.slot').count()).toBe(1);
+    const foot = (part: string): Promise<number> =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await foot('.chance-line'), locale).toBeLessThanOrEqual(await foot('.dock-scroll'));
+    expect(complaints).toEqual([]);
+    await page.context().close();
   }
   hand.close();
   await served.close();
