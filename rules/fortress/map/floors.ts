@@ -200,6 +200,8 @@ export function settleFloors(before: PlacesView, siege: SiegeView): PlacesView {
 export interface Goal {
   readonly seat: Seat;
   readonly steps: number | null;
+  /** Whether its hex is of the kind that was asked for; the free ones may all be of another. */
+  readonly fits: boolean;
 }
 
 const SPOTS: ReadonlySet<string> = new Set<Spot>(CHOICE);
@@ -223,5 +225,6 @@ export function goalOf(siege: SiegeView, unit: string, place: string): Goal | un
   return {
     seat: { station: station.id, slot },
     steps: was === undefined || is === undefined ? null : stepsBetween(was, is, station.capacity),
+    fits: cells.length === 0 || (is !== undefined && suits(is, hex as Spot, cells)),
   };
 }

@@ -132,8 +132,12 @@ export const climb = order<ClimbArgs>({
     text('st.do.climb', { person: personName(siege, person), floor: floorName(to as Floor) }),
   about: ({ person }) => [person],
   way: (siege, { person, to }) => {
-    const climb = climbTo(siege, personOf(siege, person), to as Floor);
-    return climb && { to: `${climb.tower}-${climb.to}`, cost: climb.due };
+    const climber = personOf(siege, person);
+    const climb = climbTo(siege, climber, to as Floor);
+    if (climb !== undefined) return { to: `${climb.tower}-${climb.to}`, cost: climb.due };
+    // The other floors of his tower, for the reason why he cannot go there.
+    const { place } = climber;
+    return place.on === 'floor' && place.floor !== to ? { to: `${place.tower}-${to}` } : undefined;
   },
   run: climbing,
 });

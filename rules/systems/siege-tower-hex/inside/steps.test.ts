@@ -208,16 +208,18 @@ describe('ways that are shown before anybody goes', () => {
     const to = (hex: string, place: Where = floor('l2')) => wayOf(one(place, 4), 'walk', { person: 'x', hex });
     expect(to('winch-1')).toEqual({ to: 't-l2@winch-1', cost: 2, steps: { each: 1, most: 3 } });
     expect(to('inner')).toBeUndefined();
+    expect(to('winch-1', floor('l1'))).toBeUndefined();
     expect(to('front', bridge('inner'))).toEqual({ to: 't@bridge-front', cost: 1 });
     expect(to('inner', OUTSIDE)).toBeUndefined();
   });
 
-  test('ST-044 climbing: to the floor, for what is still due; nowhere without a ladder', () => {
+  test('ST-044 climbing: to the floor, for what is still due; without a ladder for nothing that could be named', () => {
     const up = (place: Where, to: string) => wayOf(one(place), 'climb', { person: 'x', to });
     expect(up(floor('l1'), 'l2')).toEqual({ to: 't-l2', cost: 3 });
     expect(up(ladder('l1', 'l2', 2), 'l2')).toEqual({ to: 't-l2', cost: 1 });
     expect(up(ladder('l1', 'l2', 2), 'l1')).toEqual({ to: 't-l1', cost: 2 });
-    expect(up(floor('l1'), 'l3')).toBeUndefined();
+    expect(up(floor('l1'), 'l3')).toEqual({ to: 't-l3' });
+    expect(up(floor('l1'), 'l1')).toBeUndefined();
   });
 });
 

@@ -146,7 +146,7 @@ export const walk = order<Walk>({
     const { place } = walker;
     if (place.on === 'bridge') return { to: `${place.tower}@bridge-${hex}`, cost: BRIDGE_COST.bridge };
     // The program does not distinguish one inner hex from another.
-    if (place.on !== 'floor' || place.hex === hex) return undefined;
+    if (place.on !== 'floor' || place.hex === hex || !hexesOf(place.floor).includes(hex as Hex)) return undefined;
     const to = hex as Hex;
     return {
       to: hexPlace(place.tower, place.floor, to),
