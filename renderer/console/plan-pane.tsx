@@ -178,7 +178,15 @@ export function PlanPane() {
           {reserve}
         </MeasuredPlan>
       ) : (
-        <Cutaway siege={siege} towers={siege.cutaway} about={shown} play={play} onSelect={select} selected={selected} />
+        <Cutaway
+          siege={siege}
+          towers={siege.cutaway}
+          about={shown}
+          play={play}
+          onSelect={select}
+          selected={selected}
+          refused={refused}
+        />
       )}
       {!looksClose && reserve}
       <p className="visually-hidden" aria-live="polite">

@@ -19,6 +19,8 @@ export interface CutawayProps {
   readonly play?: Play;
   readonly onSelect?: (id: string) => void;
   readonly selected?: string | null;
+  /** What the selected piece is refused, by place on the plan. */
+  readonly refused?: ReadonlyMap<string, { readonly about: readonly string[] }>;
 }
 
 const nobody: readonly string[] = [];
@@ -129,6 +131,7 @@ export function Cutaway({
   play,
   onSelect,
   selected = null,
+  refused,
 }: CutawayProps) {
   return (
     <div className={`cutaway cut-${reader}`}>
@@ -142,7 +145,7 @@ export function Cutaway({
               kind={reader === 'monitor' ? 'titled' : 'counted'}
             />
           ) : (
-            <TowerStage siege={siege} tower={tower} about={about} selected={selected} onSelect={onSelect} play={play} />
+            <TowerStage {...{ siege, tower, about, selected, onSelect, play, refused }} />
           )}
           {reader === 'console' && <Tower siege={siege} tower={tower} about={about} hidden={play !== undefined} />}
         </div>

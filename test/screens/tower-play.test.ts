@@ -39,6 +39,12 @@ describe('a move on the tower', () => {
     played('tower-click', async (page) => {
       await man(page).click();
       await expect.poll(() => hex(page).getAttribute('aria-label')).toContain('1 MP');
+      // The cost stands beside the man in hand, not over his frame.
+      const cost = page
+        .locator('.tower-goal', { has: page.locator('[data-section="belfry-l1@rear"]') })
+        .locator('text');
+      const [words, frame] = [await cost.boundingBox(), await man(page).locator('.plan-hit').boundingBox()];
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(frame?.x ?? 0);
       await hex(page).click();
       await moved(page);
     }));
@@ -106,6 +112,35 @@ describe('an order that a man cannot be given', () => {
       await enemy.focus();
       await told();
     }));
+
+  it('is told at a floor and at a hex to which he cannot go, and a lit floor stays one press', () =>
+    played('tower-refused-place', async (page) => {
+      await man(page).click();
+      await hex(page).waitFor();
+      const why = page.locator('.plan-why');
+      const place = (id: string): Locator => page.locator(`.tower-drawing [data-section="${id}"]`);
+      await place('belfry-l3').hover({ position: { x: 12, y: 40 } });
+      await expect.poll(() => why.innerText()).toMatch(/Gilles: no ladder leads there from where he stands. ST-044/);
+      await place('@ground').hover();
+      await expect.poll(() => why.innerText()).toMatch(/ST-002/);
+      await hex(page).hover();
+      await expect.poll(() => why.count()).toBe(0);
+      await place('belfry-l2').click();
+      await expect.poll(() => page.locator('#log').innerText()).toContain('Gilles');
+    }));
+
+  it('is told to a finger, and the man stays in hand', () =>
+    played(
+      'tower-refused-touch',
+      async (page) => {
+        await man(page).tap();
+        await hex(page).waitFor();
+        await page.locator('.tower-drawing [data-section="belfry-l3"]').tap({ position: { x: 12, y: 40 } });
+        await expect.poll(() => page.locator('.plan-why').innerText()).toContain('no ladder leads there');
+        expect(await man(page).getAttribute('aria-pressed')).toBe('true');
+      },
+      true,
+    ));
 });
 
 describe('the view of the tower', () => {

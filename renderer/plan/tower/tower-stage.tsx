@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
-import type { Box } from '../../../rules/fortress/map/geometry.ts';
+import { coversBox, type Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
 import { unitName } from '../../i18n/unit-name.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -34,6 +34,8 @@ interface StageProps {
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
   readonly play: Play;
+  /** What the selected piece is refused, by place on the plan. */
+  readonly refused?: ReadonlyMap<string, { readonly about: readonly string[] }> | undefined;
 }
 
 /** A box about a point that is large enough to touch. @param px a px in units of the drawing */
@@ -43,43 +45,72 @@ function touchable({ x, y }: Point, width: number, height: number, px: number): 
 }
 
 /** Where a place an order leads to is drawn: a hex or a floor; null if it is not in this tower. */
-function shapeOf(siege: SiegeView, tower: CutawayView, { id, piece }: Lit): { at: Point; floor: Box | null } | null {
+function shapeOf(
+  siege: SiegeView,
+  tower: CutawayView,
+  { id, piece }: Pick<Lit, 'id' | 'piece'>,
+): { at: Point; floor: Box | null; on: string; fits: boolean } | null {
   const level = tower.levels.findIndex(({ section }) => section === id);
   if (level >= 0) {
     const box = floorBox(floorsOf(tower).heights[level] ?? 0, LEFT_EDGE);
-    return { at: { x: box.x + 36, y: box.y + box.height / 2 }, floor: box };
+    return { at: { x: box.x + 36, y: box.y + box.height / 2 }, floor: box, on: id, fits: true };
   }
   const goal = goalOf(siege, piece, id);
   if (goal === undefined) return null;
   const { station } = goal.seat;
   if ((station === WALL || station === GROUND) && siege.cutaway?.[0]?.id !== tower.id) return null;
   const at = pointOf(tower, goal.seat);
-  return at === undefined ? null : { at, floor: null };
+  return at === undefined ? null : { at, floor: null, on: station, fits: goal.fits };
 }
 
+const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 const manBox = ({ at: { x, y } }: Drawn, px: number): Box => touchable({ x, y: y - 26 }, 54, 72, px);
+
+interface LitShape {
+  readonly lit: Lit;
+  readonly at: Point;
+  readonly floor: Box | null;
+  readonly cost: Box | null;
+}
+
+/** The height of the letters of a cost. */
+const costSize = (px: number): number => Math.max(22, 13 * px);
+
+/** The label of a cost: in the middle of its hex, or beside the man in hand, whose frame it would cover. */
+function costBox({ x, y }: Point, words: string | null, px: number, man: Box | null): Box | null {
+  if (words === null) return null;
+  const size = costSize(px);
+  const box = { width: words.length * size * 0.56 + 16, height: size * 1.4, y: y - size * 0.7 };
+  const middle = { ...box, x: x - box.width / 2 };
+  const air = 6 * px;
+  if (man === null || !coversBox(middle, grownBy(man, air))) return middle;
+  return { ...box, x: x < man.x + man.width / 2 ? man.x - air - box.width : man.x + man.width + air };
+}
 
 /** A hex or a floor to which an order leads, with its cost. */
 function LitPlace({
   lit,
   at,
   floor,
+  cost,
   px,
   pointed,
   onPress,
   enter,
-}: {
-  readonly lit: Lit;
-  readonly at: Point;
-  readonly floor: Box | null;
+}: LitShape & {
   readonly px: number;
   readonly pointed: boolean;
   readonly onPress: () => void;
   readonly enter: () => boolean;
 }) {
-  const size = Math.max(22, 13 * px);
   const { words } = lit;
-  const width = words === null ? 0 : words.length * size * 0.56 + 16;
+  const size = costSize(px);
   return (
     <g className={pointed ? 'tower-goal tower-goal-pointed' : 'tower-goal'}>
       {floor === null ? (
@@ -87,10 +118,10 @@ function LitPlace({
       ) : (
         <rect {...floor} rx="12" className="tower-goal-floor" />
       )}
-      {words !== null && (
+      {cost !== null && (
         <g className="tower-goal-words">
-          <rect x={at.x - width / 2} y={at.y - size * 0.7} width={width} height={size * 1.4} rx="7" />
-          <text x={at.x} y={at.y + size * 0.35} fontSize={size} textAnchor="middle">
+          <rect {...cost} rx="7" />
+          <text x={cost.x + cost.width / 2} y={at.y + size * 0.35} fontSize={size} textAnchor="middle">
             {words}
           </text>
         </g>
@@ -145,12 +176,6 @@ function Small({ tower, drawn }: { readonly tower: CutawayView; readonly drawn: 
   );
 }
 
-interface LitShape {
-  readonly lit: Lit;
-  readonly at: Point;
-  readonly floor: Box | null;
-}
-
 /** Places to which orders lead. */
 function LitPlaces({
   lit,
@@ -163,18 +188,33 @@ function LitPlaces({
   readonly px: number;
   readonly pointed: string | null;
 }) {
-  return lit.map(({ lit: one, at, floor }) => (
+  return lit.map((one) => (
     <LitPlace
-      key={one.id}
-      lit={one}
-      at={at}
-      floor={floor}
+      key={one.lit.id}
+      {...one}
       px={px}
-      pointed={pointed === one.id}
-      onPress={() => onSelect(one.id)}
+      pointed={pointed === one.lit.id}
+      onPress={() => onSelect(one.lit.id)}
       enter={play.enter}
     />
   ));
+}
+
+/** Hexes to which the man in hand cannot go, to be pointed at for the reason; a lit floor is not covered by them. */
+function RefusedHexes({
+  siege,
+  tower,
+  refused,
+  play,
+  px,
+}: Pick<StageProps, 'siege' | 'tower' | 'refused' | 'play'> & { readonly px: number }) {
+  const lit = new Set(play.lit.map(({ id }) => id));
+  return [...(refused ?? [])].map(([id, { about }]) => {
+    const shape = lit.has(id) ? null : shapeOf(siege, tower, { id, piece: about[0] ?? '' });
+    return shape === null || shape.floor !== null || !shape.fits || lit.has(shape.on) ? null : (
+      <rect key={id} data-section={id} {...touchable(shape.at, 90, 50, px)} fill="none" pointerEvents="all" />
+    );
+  });
 }
 
 /** Labels over people, such as a chance. */
@@ -259,6 +299,7 @@ function Stage({
   selected,
   onSelect,
   play,
+  refused,
   size,
   frame,
 }: StageProps & { readonly size: Size; readonly frame: React.RefObject<HTMLDivElement | null> }) {
@@ -272,23 +313,20 @@ function Stage({
   const { seen, carried } = handling;
   const px = seen.width / size.width;
   const { heights } = floorsOf(tower);
+  const chosen = drawn.find(({ unit }) => unit === selected);
+  const inHand = chosen === undefined ? null : manBox(chosen, px);
   const litHere = play.lit.flatMap((lit) => {
     const shape = shapeOf(siege, tower, lit);
-    return shape === null ? [] : [{ lit, ...shape }];
+    return shape === null ? [] : [{ lit, ...shape, cost: costBox(shape.at, lit.words, px, inHand) }];
   });
   const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? play.hovered;
   const aim = litHere.find(({ lit }) => lit.id === pointed);
   const button = useStops(svg, { tower, drawn, selected, play, onSelect });
-  const chosen = drawn.find(({ unit }) => unit === selected);
   const ring =
-    chosen !== undefined
-      ? manBox(chosen, px)
-      : selected === tower.id
-        ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px)
-        : null;
+    inHand ?? (selected === tower.id ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px) : null);
   const busy = [
     ...drawn.map((one) => manBox(one, px)),
-    ...litHere.map(({ at }) => touchable(at, 90, 50, px)),
+    ...litHere.flatMap(({ at, cost }) => [touchable(at, 90, 50, px), ...(cost === null ? [] : [cost])]),
     ...coveredIn(seen, px),
   ];
   const place = ring === null ? null : ringAt(ring, ringShapes(play.verbs, px), busy, seen, px);
@@ -328,6 +366,7 @@ function Stage({
             ))}
         </g>
         <LitPlaces lit={litHere.filter(({ floor }) => floor !== null)} {...{ px, pointed, onSelect, play }} />
+        <RefusedHexes {...{ siege, tower, refused, play, px }} />
         {drawn.map((one) => {
           const unit = siege.units.find(({ id }) => id === one.unit);
           return unit === undefined ? null : (
