@@ -287,7 +287,7 @@ function Drawing({
             <SectionButtons order={trace.order} {...{ sections, selected, name, walking, play, onSelect }} />
           )}
           {onUnit !== undefined && <UnitButtons people={people} {...{ selected, walking, play, onUnit }} />}
-          {play !== undefined && <play.Chips {...played} {...{ play, written, ring }} />}
+          {play !== undefined && <play.Chips {...played} {...{ play, written, ring }} seen={looking} />}
           {play !== undefined && onSelect !== undefined && (
             <play.Layer {...played} {...{ play, ring, onSelect }} seen={looking} carried={handling.carried} />
           )}

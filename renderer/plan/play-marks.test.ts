@@ -4,6 +4,9 @@ import { assault } from '../../test/screens/stories/fortress.ts';
 import { ghostAt } from './ghost.tsx';
 import { boxOf, standings } from './placing.ts';
 import { placedChips } from './play-marks.tsx';
+import { toolsOver } from './ring-place.ts';
+
+const EVERYWHERE = { x: -5000, y: -5000, width: 10_000, height: 10_000 };
 
 describe('the chips of lit places', () => {
   const siege = assault();
@@ -24,10 +27,29 @@ describe('the chips of lit places', () => {
         pointed: id === wall,
         ghost: id === wall ? piece : undefined,
       }));
-      for (const { chip, box } of placedChips(chips, siege, people, [], 0.5))
+      for (const { chip, box } of placedChips(chips, siege, people, [], EVERYWHERE, 0.5))
         for (const other of [ghost, ...people])
           expect([chip.id, coversBox(box, boxOf(other))]).toEqual([chip.id, false]);
     }
     expect(drawn).toBeGreaterThan(0);
+  });
+
+  it('stay in sight and beside the tools, however close to the edge their places are', () => {
+    const xs = siege.sections.map(({ footprint }) => footprint.at.x);
+    const ys = siege.sections.map(({ footprint }) => footprint.at.y);
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    // The edges run through the outermost sections.
+    const seen = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+    const chips = siege.sections.map(({ id }) => ({ id, words: '12.5%', pointed: false }));
+    const placed = placedChips(chips, siege, people, [], seen, 0.5);
+    expect(placed).toHaveLength(chips.length);
+    for (const { chip, box } of placed) {
+      const isIn =
+        box.x >= seen.x &&
+        box.y >= seen.y &&
+        box.x + box.width <= seen.x + seen.width &&
+        box.y + box.height <= seen.y + seen.height;
+      expect([chip.id, isIn, coversBox(box, toolsOver(seen, 0.5))]).toEqual([chip.id, true, false]);
+    }
   });
 });

@@ -11,6 +11,7 @@ import {
 import { ghostAt } from './ghost.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import type { AbleProps, Chip, ChipsProps } from './play.ts';
+import { toolsOver } from './ring-place.ts';
 
 /** Sizes in px: letters, height, room beside the letters, and the gap between two chips. */
 const PX = { letters: 13, pointed: 17, height: 26, letter: 0.58, beside: 9, air: 4 } as const;
@@ -43,15 +44,23 @@ function ghostOf(siege: SiegeView, people: readonly Standing[], { id, ghost }: C
 
 /**
  * The position of each chip: close to its place, covering no stone, piece (not even one that is only pointed there),
- * number or other chip. @param mm a px in mm
+ * number or other chip; in sight, and not under the tools, as long as there is room. @param mm a px in mm
  */
 export function placedChips(
   chips: readonly Chip[],
   siege: SiegeView,
   people: readonly Standing[],
   written: readonly Box[],
+  seen: Box,
   mm: number,
 ): readonly Placed[] {
+  const tools = toolsOver(seen, mm);
+  const inSight = (box: Box): boolean =>
+    box.x >= seen.x &&
+    box.y >= seen.y &&
+    box.x + box.width <= seen.x + seen.width &&
+    box.y + box.height <= seen.y + seen.height &&
+    !coversBox(box, tools);
   const busy: Box[] = [
     ...siege.sections.map(({ footprint }) => boxAround(corners(footprint))),
     ...people.map(boxOf),
@@ -78,17 +87,18 @@ export function placedChips(
         (other) =>
           !coversBox({ x: box.x - air, y: box.y - air, width: width + 2 * air, height: height + 2 * air }, other),
       );
-    const box = at(spots.find((spot) => free(at(spot))) ?? [0, 0]);
+    const spot = spots.find((one) => inSight(at(one)) && free(at(one))) ?? spots.find((one) => free(at(one)));
+    const box = at(spot ?? [0, 0]);
     busy.push(box);
     return [{ chip, box, from }];
   });
 }
 
 /** The chips of lit places, with leaders to what they belong to. Clicks pass through to the place beneath. */
-export function Chips({ siege, people, play, written, ring, mm }: ChipsProps) {
+export function Chips({ siege, people, play, written, ring, seen, mm }: ChipsProps) {
   // The verbs stay where they are while a place is pointed at, so the chips give way to them.
   const busy = ring === null ? written : [...written, ring.place.box];
-  const placed = placedChips(play.chips, siege, people, busy, mm);
+  const placed = placedChips(play.chips, siege, people, busy, seen, mm);
   return (
     <g pointerEvents="none">
       {placed.map(({ chip, box, from }) => {

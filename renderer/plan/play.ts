@@ -92,6 +92,7 @@ export interface ChipsProps {
   readonly written: readonly Box[];
   /** Where the verbs of the picked piece stand, which no chip covers. */
   readonly ring: Ring | null;
+  readonly seen: Box;
   /** A px in mm. */
   readonly mm: number;
 }

@@ -24,6 +24,14 @@ export function shortVerb(words: string): string {
   return `${words.slice(0, end > 0 ? end : LETTERS - 1).trimEnd()}…`;
 }
 
+/** The part of what is seen of a plan that its tools lie over. @param px a px in units of the drawing */
+export const toolsOver = ({ x, y, width }: Box, px: number): Box => ({
+  x: x + width - TOOLS.width * px,
+  y,
+  width: TOOLS.width * px,
+  height: TOOLS.height * px,
+});
+
 const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
@@ -69,7 +77,7 @@ export function ringAt(
   const all = [
     ...busy.map((box) => grown(box, PX.air * px)),
     grown(piece, PX.off * px - 1e-6),
-    { x: seen.x + seen.width - TOOLS.width * px, y: seen.y, width: TOOLS.width * px, height: TOOLS.height * px },
+    toolsOver(seen, px),
     { x: seen.x, y: seen.y + seen.height - CARD.height * px, width: CARD.width * px, height: CARD.height * px },
   ];
   const [off, air] = [PX.off * px, PX.air * px];
