@@ -71,6 +71,14 @@ const standsUnderName = (page: Page): Promise<{ readonly stands: boolean; readon
     return { stands: stands.length > 0, under: under.length };
   });
 
+/** How many lines the words of the main card take below its title. */
+const linesOfMain = (page: Page): Promise<number> =>
+  page
+    .locator('.start-go .start-words > span')
+    .evaluate((one) =>
+      Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    );
+
 const coachLine = (page: Page) => page.locator('.coach p').innerText();
 const awake = (page: Page) => page.locator('[data-main=live], .btn-virtual').first().waitFor();
 
@@ -158,22 +166,28 @@ describe('the first start', () => {
   });
 
   it('starts nothing automatically, and says what it is in both languages', () =>
-    opened('quiet', async (page) => {
-      expect(readdirSync(join(workshop.folder, 'quiet')).filter((file) => file.endsWith('.castellan'))).toEqual([]);
-      expect(await page.locator('.start-what').innerText()).toBe(
-        'Your models, your table, your dice. This keeps the rules, the damage and the score.',
-      );
-      await page.keyboard.press('l');
-      await expect.poll(() => page.locator('.start-what').innerText()).toContain('Vos figurines');
-      await expect.poll(() => standsUnderName(page)).toEqual({ stands: true, under: 0 });
-      for (const key of ['2', '3']) {
-        await page.keyboard.press(key);
-        await page.getByRole('dialog').waitFor();
-        await page.keyboard.press('Escape');
-        await page.locator('.rail-entry[data-room=start]').click();
-        await page.waitForSelector('.start');
-      }
-    }));
+    opened(
+      'quiet',
+      async (page) => {
+        expect(readdirSync(join(workshop.folder, 'quiet')).filter((file) => file.endsWith('.castellan'))).toEqual([]);
+        expect(await page.locator('.start-what').innerText()).toBe(
+          'Your models, your table, your dice. This keeps the rules, the damage and the score.',
+        );
+        expect(await linesOfMain(page)).toBe(2);
+        await page.keyboard.press('l');
+        await expect.poll(() => page.locator('.start-what').innerText()).toContain('Vos figurines');
+        expect(await linesOfMain(page)).toBe(2);
+        await expect.poll(() => standsUnderName(page)).toEqual({ stands: true, under: 0 });
+        for (const key of ['2', '3']) {
+          await page.keyboard.press(key);
+          await page.getByRole('dialog').waitFor();
+          await page.keyboard.press('Escape');
+          await page.locator('.rail-entry[data-room=start]').click();
+          await page.waitForSelector('.start');
+        }
+      },
+      { viewport: { width: 1440, height: 900 } },
+    ));
 
   it.each([
     ['dark', 1440, 900],
