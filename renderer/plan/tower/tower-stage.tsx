@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
-import { coversBox, type Box } from '../../../rules/fortress/map/geometry.ts';
+import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
 import { unitName } from '../../i18n/unit-name.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,9 +14,10 @@ import { VerbRing } from '../verb-ring.tsx';
 import { useHandling } from '../use-handling.ts';
 import { useSize, type Size } from '../use-size.ts';
 import { isArrow, step } from '../walk.ts';
-import { outline, type Point } from './hexes.ts';
+import type { Point } from './hexes.ts';
 import { floorBox } from './level-buttons.tsx';
 import { capitalised } from './level-count.tsx';
+import { costBox, LitPlaces, touchable } from './lit-places.tsx';
 import { Standee } from './standee.tsx';
 import { FRONT } from './timber.tsx';
 import { TowerDrawing } from './tower-drawing.tsx';
@@ -24,8 +25,6 @@ import { coveredIn, drawnWith, floorsOf, playedView, pointOf, sheetOf, type Draw
 
 /** Left edge of the floors as buttons. */
 const LEFT_EDGE = 300;
-/** Smallest size of a touch target, in px. */
-const TOUCH = 44;
 
 interface StageProps {
   readonly siege: SiegeView;
@@ -36,12 +35,6 @@ interface StageProps {
   readonly play: Play;
   /** What the selected piece is refused, by place on the plan. */
   readonly refused?: ReadonlyMap<string, { readonly about: readonly string[] }> | undefined;
-}
-
-/** A box about a point that is large enough to touch. @param px a px in units of the drawing */
-function touchable({ x, y }: Point, width: number, height: number, px: number): Box {
-  const [w, h] = [Math.max(width, TOUCH * px), Math.max(height, TOUCH * px)];
-  return { x: x - w / 2, y: y - h / 2, width: w, height: h };
 }
 
 /** Where a place an order leads to is drawn: a hex or a floor; null if it is not in this tower. */
@@ -63,82 +56,7 @@ function shapeOf(
   return at === undefined ? null : { at, floor: null, on: station, fits: goal.fits };
 }
 
-const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
-
 const manBox = ({ at: { x, y } }: Drawn, px: number): Box => touchable({ x, y: y - 26 }, 54, 72, px);
-
-interface LitShape {
-  readonly lit: Lit;
-  readonly at: Point;
-  readonly floor: Box | null;
-  readonly cost: Box | null;
-}
-
-/** The height of the letters of a cost. */
-const costSize = (px: number): number => Math.max(22, 13 * px);
-
-/** The label of a cost: in the middle of its hex, or beside the man in hand, whose frame it would cover. */
-function costBox({ x, y }: Point, words: string | null, px: number, man: Box | null): Box | null {
-  if (words === null) return null;
-  const size = costSize(px);
-  const box = { width: words.length * size * 0.56 + 16, height: size * 1.4, y: y - size * 0.7 };
-  const middle = { ...box, x: x - box.width / 2 };
-  const air = 6 * px;
-  if (man === null || !coversBox(middle, grownBy(man, air))) return middle;
-  return { ...box, x: x < man.x + man.width / 2 ? man.x - air - box.width : man.x + man.width + air };
-}
-
-/** A hex or a floor to which an order leads, with its cost. */
-function LitPlace({
-  lit,
-  at,
-  floor,
-  cost,
-  px,
-  pointed,
-  onPress,
-  enter,
-}: LitShape & {
-  readonly px: number;
-  readonly pointed: boolean;
-  readonly onPress: () => void;
-  readonly enter: () => boolean;
-}) {
-  const { words } = lit;
-  const size = costSize(px);
-  return (
-    <g className={pointed ? 'tower-goal tower-goal-pointed' : 'tower-goal'}>
-      {floor === null ? (
-        <path d={outline(at, 0.92)} className="tower-goal-hex" />
-      ) : (
-        <rect {...floor} rx="12" className="tower-goal-floor" />
-      )}
-      {cost !== null && (
-        <g className="tower-goal-words">
-          <rect {...cost} rx="7" />
-          <text x={cost.x + cost.width / 2} y={at.y + size * 0.35} fontSize={size} textAnchor="middle">
-            {words}
-          </text>
-        </g>
-      )}
-      <DrawnButton
-        data-section={lit.id}
-        name={words === null ? lit.name : `${lit.name}, ${words}`}
-        frame={floor ?? touchable(at, 90, 50, px)}
-        stroke={4}
-        chosen={lit.pointed}
-        onPress={onPress}
-        tabIndex={-1}
-        enter={enter}
-      />
-    </g>
-  );
-}
 
 /** A man where he would stand, and the way there. */
 function Ghost({
@@ -174,30 +92,6 @@ function Small({ tower, drawn }: { readonly tower: CutawayView; readonly drawn: 
       ))}
     </>
   );
-}
-
-/** Places to which orders lead. */
-function LitPlaces({
-  lit,
-  px,
-  pointed,
-  onSelect,
-  play,
-}: Pick<StageProps, 'onSelect' | 'play'> & {
-  readonly lit: readonly LitShape[];
-  readonly px: number;
-  readonly pointed: string | null;
-}) {
-  return lit.map((one) => (
-    <LitPlace
-      key={one.lit.id}
-      {...one}
-      px={px}
-      pointed={pointed === one.lit.id}
-      onPress={() => onSelect(one.lit.id)}
-      enter={play.enter}
-    />
-  ));
 }
 
 /** Hexes to which the man in hand cannot go, to be pointed at for the reason; a lit floor is not covered by them. */

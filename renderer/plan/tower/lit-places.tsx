@@ -1,0 +1,117 @@
+import { coversBox, type Box } from '../../../rules/fortress/map/geometry.ts';
+import { DrawnButton } from '../drawn-button.tsx';
+import type { Lit, Play } from '../play.ts';
+import { outline, type Point } from './hexes.ts';
+
+/** The places of a tower to which orders lead, each with its cost. */
+
+/** Smallest size of a touch target, in px. */
+const TOUCH = 44;
+
+/** A box about a point that is large enough to touch. @param px a px in units of the drawing */
+export function touchable({ x, y }: Point, width: number, height: number, px: number): Box {
+  const [w, h] = [Math.max(width, TOUCH * px), Math.max(height, TOUCH * px)];
+  return { x: x - w / 2, y: y - h / 2, width: w, height: h };
+}
+
+const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** A lit place, and where it is drawn. */
+export interface LitShape {
+  readonly lit: Lit;
+  readonly at: Point;
+  readonly floor: Box | null;
+  readonly cost: Box | null;
+}
+
+/** The height of the letters of a cost. */
+const costSize = (px: number): number => Math.max(22, 13 * px);
+
+/** The label of a cost: in the middle of its hex, or beside the man in hand, whose frame it would cover. */
+export function costBox({ x, y }: Point, words: string | null, px: number, man: Box | null): Box | null {
+  if (words === null) return null;
+  const size = costSize(px);
+  const box = { width: words.length * size * 0.56 + 16, height: size * 1.4, y: y - size * 0.7 };
+  const middle = { ...box, x: x - box.width / 2 };
+  const air = 6 * px;
+  if (man === null || !coversBox(middle, grownBy(man, air))) return middle;
+  return { ...box, x: x < man.x + man.width / 2 ? man.x - air - box.width : man.x + man.width + air };
+}
+
+/** A hex or a floor to which an order leads, with its cost. */
+function LitPlace({
+  lit,
+  at,
+  floor,
+  cost,
+  px,
+  pointed,
+  onPress,
+  enter,
+}: LitShape & {
+  readonly px: number;
+  readonly pointed: boolean;
+  readonly onPress: () => void;
+  readonly enter: () => boolean;
+}) {
+  const { words } = lit;
+  const size = costSize(px);
+  return (
+    <g className={pointed ? 'tower-goal tower-goal-pointed' : 'tower-goal'}>
+      {floor === null ? (
+        <path d={outline(at, 0.92)} className="tower-goal-hex" />
+      ) : (
+        <rect {...floor} rx="12" className="tower-goal-floor" />
+      )}
+      {cost !== null && (
+        <g className="tower-goal-words">
+          <rect {...cost} rx="7" />
+          <text x={cost.x + cost.width / 2} y={at.y + size * 0.35} fontSize={size} textAnchor="middle">
+            {words}
+          </text>
+        </g>
+      )}
+      <DrawnButton
+        data-section={lit.id}
+        name={words === null ? lit.name : `${lit.name}, ${words}`}
+        frame={floor ?? touchable(at, 90, 50, px)}
+        stroke={4}
+        chosen={lit.pointed}
+        onPress={onPress}
+        tabIndex={-1}
+        enter={enter}
+      />
+    </g>
+  );
+}
+
+/** Places to which orders lead. */
+export function LitPlaces({
+  lit,
+  px,
+  pointed,
+  onSelect,
+  play,
+}: {
+  readonly onSelect: (id: string) => void;
+  readonly play: Play;
+  readonly lit: readonly LitShape[];
+  readonly px: number;
+  readonly pointed: string | null;
+}) {
+  return lit.map((one) => (
+    <LitPlace
+      key={one.lit.id}
+      {...one}
+      px={px}
+      pointed={pointed === one.lit.id}
+      onPress={() => onSelect(one.lit.id)}
+      enter={play.enter}
+    />
+  ));
+}
