@@ -219,7 +219,7 @@ export function Event(props: EventProps) {
             order={text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer')}
             say={say}
           />
-          <p className="m-why">{say(ask.why)}</p>
+          <p className="m-why m-fact">{say(ask.why)}</p>
         </>
       )}
       {ask === null && <Who state={state} seat={siege.active} order={text('display.ask.order')} say={say} />}

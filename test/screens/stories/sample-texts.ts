@@ -13,7 +13,8 @@ export const sampleTexts = {
     'sample.why.assault': 'Axes storm Wall 2, 4 or more hits',
     'sample.why.test': 'Structure test of Wall 5',
     'sample.why.retreat': 'Where do the Halberdiers fall back to after the lost assault?',
-    'sample.why.measure': 'From the Rock Lobbers to the Gate',
+    'sample.why.measure':
+      'From the front edge of the Rock Lobbers to the nearest stone of the Gate: how far is it in a straight line?',
     'sample.collapses': '{{section}} collapses',
     'sample.survives': '{{section}} survives its test',
     'sample.gate-breaks': 'The gate breaks',
@@ -33,7 +34,8 @@ export const sampleTexts = {
     'sample.why.assault': 'Les haches donnent l’assaut à la courtine 2, touche sur 4 ou plus',
     'sample.why.test': 'Test de structure de la courtine 5',
     'sample.why.retreat': 'Où se replient les hallebardiers après l’assaut perdu ?',
-    'sample.why.measure': 'Des lance-rocs à la porte',
+    'sample.why.measure':
+      'Du bord avant des lance-rocs à la pierre la plus proche de la porte : quelle distance en ligne droite ?',
     'sample.collapses': '{{section}} s’effondre',
     'sample.survives': '{{section}} résiste à son test',
     'sample.gate-breaks': 'La porte est enfoncée',
