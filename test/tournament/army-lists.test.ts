@@ -30,7 +30,12 @@ const SYSTEM = 'siege-and-fortresses';
 const LEGAL = 'name,points\nSecret spears,300\nHidden knights,200\n';
 const TOO_DEAR = 'name,points\nSecret dragons,900\n';
 let hall: Organiser;
-const { folder, asPlayer, asRole, table: openTable } = hallForEachTest('army-lists', (opened) => {
+const {
+  folder,
+  asPlayer,
+  asRole,
+  table: openTable,
+} = hallForEachTest('army-lists', (opened) => {
   hall = opened;
 });
 const plan = { system: SYSTEM, scenario: null, armyPoints: 500, minutes: null };
