@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { awardsApi } from '../../electron/contract/awards-api.ts';
 import { hallHubApi, type HubView } from '../../electron/contract/hall-hub-api.ts';
 import { hubApi, hubRights, hubRoles, type HubRole } from '../../electron/contract/hub-api.ts';
@@ -10,30 +7,27 @@ import { machineMethods, organiserApi } from '../../electron/contract/organiser-
 import { client, type Client } from '../../electron/contract/rpc.ts';
 import { tournamentApi } from '../../electron/contract/tournament-api.ts';
 import { won } from './desk-holds-out.ts';
-import { ask, comeIn, Organiser, ROOMY, socketOf, until } from './hall.ts';
+import { ask, comeIn, ROOMY, socketOf, until, type Organiser } from './hall.ts';
+import { hallForEachTest } from './hall-for-each-test.ts';
 
 /**
  * A remote organiser over real sockets: the event room's operations by role, and nothing that belongs to the machine.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'castellan-away-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const whole = { ...hubApi, ...organiserApi, ...tournamentApi, ...hallHubApi };
 type Whole = typeof whole;
 
-let count = 0;
 let hall: Organiser;
+hallForEachTest('away', (opened) => {
+  hall = opened;
+});
 let address: string;
 const sockets: WebSocket[] = [];
 beforeEach(async () => {
-  count += 1;
-  hall = new Organiser(join(folder, `hall-${String(count)}`));
-  await hall.prepare(4);
   address = await hall.address();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
-  await hall.close();
 });
 
 interface Away extends Client<Whole> {

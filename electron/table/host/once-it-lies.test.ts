@@ -5,7 +5,7 @@ import { OnceItLies } from './once-it-lies.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const lies: Slot = {
+const lies: Extract<Slot, { state: 'in' }> = {
   state: 'in',
   die: { key: 'box/d1', face: 4, grade: 'witnessed', by: null },
   unconfirmed: false,
@@ -33,6 +33,12 @@ function table() {
 it('does the work after a die at once while another one is still rolling', () => {
   const { work, dieOf } = table();
   dieOf(two(lies, rolls));
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('does the work at once after a die that waits for a person, since no roll is taken', () => {
+  const { work, dieOf } = table();
+  dieOf(two(lies, { ...lies, unconfirmed: true }));
   expect(work).toHaveBeenCalledTimes(1);
 });
 

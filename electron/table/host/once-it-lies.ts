@@ -1,11 +1,7 @@
-import type { Lying } from '../tray.ts';
+import { complete, type Lying } from '../tray.ts';
 
 /** Time for the screens to draw the last die of a roll, in ms: half a frame. */
 const DRAWN_MS = 8;
-
-/** Whether every die of the open roll lies. */
-const allLie = ({ tray: { roll, slots } }: Lying): boolean =>
-  roll !== null && slots.length === roll.dice && slots.every(({ state }) => state === 'in');
 
 /**
  * Delays the work after a roll until the screens have drawn its last die: results, chances and lights want the same
@@ -22,8 +18,8 @@ export class OnceItLies {
   }
 
   /** Dice are about to change the table, and screens have been told how they lie. */
-  dice(lying: Lying): void {
-    this.#lies = allLie(lying);
+  dice({ tray }: Lying): void {
+    this.#lies = complete(tray);
   }
 
   /** The table has changed: follows it at once, or soon if the last die of a roll has just come to rest. */
