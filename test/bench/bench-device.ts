@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
+import { WebSocket } from 'ws';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { done, orderUpToTheRoll, type Hand } from '../journeys/program.ts';
 
@@ -61,5 +62,11 @@ export function startBareChain(folder: string): {
     [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  return { chain, url: () => new Promise((resolve) => createInterface({ input: chain.stdout }).once('line', resolve)) };
+  const url = async (): Promise<string> => {
+    const said = await new Promise<string>((resolve) => createInterface({ input: chain.stdout }).once('line', resolve));
+    // The benchmark itself listens to both chains. It is told nothing more once this one has been killed.
+    new WebSocket(said.replace('http', 'ws')).on('message', String).on('error', () => undefined);
+    return said;
+  };
+  return { chain, url };
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { WebSocket } from 'ws';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, startProgram } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
@@ -161,7 +160,6 @@ export async function landing(): Promise<Figure[]> {
   const program = await startProgram(join(folder, 'data'), [join(folder, 'ttyACM0')]);
   const { chain, url } = startBareChain(folder);
   const browser = await openBrowser(WHOLE_CHROMIUM);
-  let listener: WebSocket | undefined;
   try {
     const bareUrl = await url();
     // As many screens as ours: each is woken and draws for the same die.
@@ -169,9 +167,6 @@ export async function landing(): Promise<Figure[]> {
       (await openPage(browser, bareUrl)).page,
       (await openPage(browser, bareUrl, { width: 1920, height: 1080 })).page,
     ];
-    // The benchmark itself listens to both chains.
-    listener = new WebSocket(bareUrl.replace('http', 'ws'));
-    listener.on('message', (line) => (line as Buffer).toString());
     const { page } = await openPage(browser, program.consoleUrl);
     const { page: wall } = await openPage(browser, program.displayUrl, { width: 1920, height: 1080 });
     const hand = await program.hand();
@@ -268,7 +263,6 @@ export async function landing(): Promise<Figure[]> {
       framesOf(`${name}-seen`, unseen[name], 'that moved and were dropped, by the browser’s account'),
     ]);
   } finally {
-    listener?.close();
     await browser.close();
     await program.stop();
     for (const child of [chain, ours, bare]) child.kill();
