@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,24 @@ const stored = () => {
   return { match, start, entries: [...table.journal.read()] };
 };
 
+/** How far each thread of this process stands back, in steps of `nice`. */
+const standingBack = (): number[] =>
+  readdirSync('/proc/self/task').map((id) => {
+    // proc_pid_stat(5): the name in brackets is the second of the fields, and the step the nineteenth.
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+
 describe('the luck thread', () => {
+  it.runIf(process.platform === 'linux')(
+    'leaves the processor to dice and screens, alone among the threads',
+    async () => {
+      await thread.ask('decided', stored());
+      const [here = NaN] = standingBack();
+      expect(new Set(standingBack())).toEqual(new Set([here, here + 5]));
+    },
+  );
+
   it('names for every outcome the order that led to it, with the words and number of the log', async () => {
     order('end-phase');
     shoot(6);

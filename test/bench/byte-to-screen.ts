@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, startProgram, type Hand } from '../journeys/program.ts';
 import { aimedAtTheGate, benchDice, startBareChain } from './bench-device.ts';
-import { quantile, type Figure } from './figure.ts';
+import { besideTheBareChain, type Figure } from './figure.ts';
 
 /** Rolls of three dice; the first two of each are measured, the third ends the question. */
 const CYCLES = 130;
@@ -125,9 +125,8 @@ export async function byteToScreen(): Promise<Figure[]> {
       await again(hand);
     }
     stop();
-    return [0.5, 0.99].map((share) =>
-      figure(share, quantile(times.ours, share), quantile(times.bare, share), times.ours.length),
-    );
+    const note = `${times.ours.length} dice settled, each followed by one line through a bare chain: pseudo terminal, write and fdatasync, WebSocket, requestAnimationFrame. Both wait for the next frame.`;
+    return besideTheBareChain('byte-to-screen', times.ours, times.bare, note);
   } finally {
     await browser.close();
     await program.stop();
@@ -142,18 +141,4 @@ export async function again(hand: Hand): Promise<void> {
   await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'bench' }));
   await hand.until('the question is open again', (state) => state.ask?.ask === 'roll');
   await pause(40);
-}
-
-function figure(share: number, ours: number, baseline: number, samples: number): Figure {
-  const limit = share === 0.5 ? 1.5 : 2;
-  return {
-    name: `byte-to-screen-p${share * 100}`,
-    unit: 'ms',
-    ours,
-    baseline,
-    ratio: ours / baseline,
-    target: `at most ${limit} times`,
-    met: ours / baseline <= limit,
-    note: `${samples} dice settled, each followed by one line through a bare chain: pseudo terminal, write and fdatasync, WebSocket, requestAnimationFrame. Both wait for the next frame.`,
-  };
 }

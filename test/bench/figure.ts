@@ -26,6 +26,34 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** Most times the bare chain, by the share of the throws that are no slower. */
+const MOST_TIMES = [
+  [0.5, 1.2],
+  [0.99, 1.5],
+] as const;
+
+/** The figures of a chain to the screen: its median and its slow throws, in ms, beside those of the bare chain. */
+export function besideTheBareChain(
+  name: string,
+  ours: readonly number[],
+  bare: readonly number[],
+  note: string,
+): Figure[] {
+  return MOST_TIMES.map(([share, limit]) => {
+    const [took, baseline] = [quantile(ours, share), quantile(bare, share)];
+    return {
+      name: `${name}-p${share * 100}`,
+      unit: 'ms',
+      ours: took,
+      baseline,
+      ratio: took / baseline,
+      target: `at most ${limit} times`,
+      met: took / baseline <= limit,
+      note,
+    };
+  });
+}
+
 /** Runs two things alternately, A B A B …, after one warm-up of each. @returns the results in pairs */
 export async function interleaved(
   rounds: number,

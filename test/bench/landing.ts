@@ -7,7 +7,7 @@ import { done, startProgram } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
 import { aimedAtTheGate, benchDice, startBareChain } from './bench-device.ts';
 import { again, anyMomentOfAFrame, FRAME, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
-import { quantile, type Figure } from './figure.ts';
+import { besideTheBareChain, type Figure } from './figure.ts';
 
 /** Rolls measured from last face to painted landing, after some warm-up rolls. */
 const CYCLES = 205;
@@ -257,7 +257,8 @@ export async function landing(): Promise<Figure[]> {
     return screens.flatMap(([name]) => [
       ...MOMENTS.flatMap((moment) => {
         const ours = times[name].map((one) => one[moment]);
-        return [0.5, 0.99].map((share) => timeOf(`${moment}-${name}`, share, ours, times.bare));
+        const note = `${ours.length} last faces until they or their result are painted, each followed by one line through the bare chain to as many screens.`;
+        return besideTheBareChain(`${moment}-${name}`, ours, times.bare, note);
       }),
       framesOf(`${name}-thread`, missed[name], 'of the page’s own thread'),
       framesOf(`${name}-seen`, unseen[name], 'that moved and were dropped, by the browser’s account'),
@@ -268,21 +269,6 @@ export async function landing(): Promise<Figure[]> {
     for (const child of [chain, ours, bare]) child.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function timeOf(name: string, share: number, times: readonly number[], bare: readonly number[]): Figure {
-  const limit = share === 0.5 ? 1.2 : 1.5;
-  const [ours, baseline] = [quantile(times, share), quantile(bare, share)];
-  return {
-    name: `${name}-p${share * 100}`,
-    unit: 'ms',
-    ours,
-    baseline,
-    ratio: ours / baseline,
-    target: `at most ${limit} times`,
-    met: ours / baseline <= limit,
-    note: `${times.length} last faces until they or their result are painted, each followed by one line through the bare chain to as many screens.`,
-  };
 }
 
 function framesOf(name: string, missed: readonly number[], which: string): Figure {
