@@ -6,7 +6,16 @@ import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, startProgram } from '../journeys/program.ts';
 import { resultsStay } from '../results-stay.ts';
 import { aimedAtTheGate, benchDice, startBareChain } from './bench-device.ts';
-import { again, anyMomentOfAFrame, FRAME, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
+import {
+  again,
+  anyMomentOfAFrame,
+  eitherFirst,
+  FRAME,
+  pause,
+  terminal,
+  untilPainted,
+  watchText,
+} from './byte-to-screen.ts';
 import { besideTheBareChain, type Figure } from './figure.ts';
 
 /** Rolls measured from last face to painted landing, after some warm-up rolls. */
@@ -212,19 +221,22 @@ export async function landing(): Promise<Figure[]> {
     ] as const;
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       await upToTheLast();
-      const before = await Promise.all(screens.map(([, screen]) => paintedOn(screen)));
-      await anyMomentOfAFrame();
-      const start = performance.timeOrigin + performance.now();
-      settle();
-      const painted = await Promise.all(
-        screens.map(([, screen], i) => nextOn(screen, before[i] ?? { face: 0, landing: 0 })),
+      const { first: lines, second: moments } = await eitherFirst(
+        cycle,
+        () => untilPainted(bareScreens, () => bare.stdin.write(`E 1 ${cycle} settled d3 6*0000\n`)),
+        async () => {
+          const before = await Promise.all(screens.map(([, screen]) => paintedOn(screen)));
+          await anyMomentOfAFrame();
+          const start = performance.timeOrigin + performance.now();
+          settle();
+          const painted = await Promise.all(
+            screens.map(([, screen], i) => nextOn(screen, before[i] ?? { face: 0, landing: 0 })),
+          );
+          return painted.map(({ face, landing }) => ({ face: face - start, landing: landing - start }));
+        },
       );
-      const lines = await untilPainted(bareScreens, () => bare.stdin.write(`E 1 ${cycle} settled d3 6*0000\n`));
       if (cycle >= WARM_UP) {
-        for (const [i, [name]] of screens.entries()) {
-          const { face = 0, landing: landed = 0 } = painted[i] ?? {};
-          times[name].push({ face: face - start, landing: landed - start });
-        }
+        for (const [i, [name]] of screens.entries()) times[name].push(...moments.slice(i, i + 1));
         times.bare.push(...lines);
       }
       await next();
@@ -257,7 +269,7 @@ export async function landing(): Promise<Figure[]> {
     return screens.flatMap(([name]) => [
       ...MOMENTS.flatMap((moment) => {
         const ours = times[name].map((one) => one[moment]);
-        const note = `${ours.length} last faces until they or their result are painted, each followed by one line through the bare chain to as many screens.`;
+        const note = `${ours.length} last faces until they or their result are painted, each beside one line through the bare chain to as many screens, which goes first every second time.`;
         return besideTheBareChain(`${moment}-${name}`, ours, times.bare, note);
       }),
       framesOf(`${name}-thread`, missed[name], 'of the page’s own thread'),
