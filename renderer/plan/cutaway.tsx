@@ -1,5 +1,6 @@
 import './cutaway.css';
 import type { CutawayView, OccupantView, SiegeView } from '../../rules/fortress/view.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -20,7 +21,7 @@ export interface CutawayProps {
   readonly onSelect?: (id: string) => void;
   readonly selected?: string | null;
   /** What the selected piece is refused, by place on the plan. */
-  readonly refused?: ReadonlyMap<string, { readonly about: readonly string[] }>;
+  readonly refused?: ReadonlyMap<string, { readonly about: readonly string[]; readonly text: Text }>;
 }
 
 const nobody: readonly string[] = [];

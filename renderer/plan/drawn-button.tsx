@@ -1,4 +1,7 @@
-/** A part of a drawing that works as a button: an invisible frame that shows when it is selected or focused. */
+/**
+ * A part of a drawing that works as a button: an invisible frame that shows when it is selected or focused. Without
+ * `onPress` it can be reached and does nothing.
+ */
 export function DrawnButton({
   name,
   frame,
@@ -17,7 +20,7 @@ export function DrawnButton({
   /** Line width of the frame in units of the drawing. */
   readonly stroke: number;
   readonly chosen: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (() => void) | null;
   /** -1 if arrow keys lead to it. */
   readonly tabIndex?: 0 | -1;
   readonly onFocus?: () => void;
@@ -36,12 +39,13 @@ export function DrawnButton({
       tabIndex={tabIndex}
       onFocus={onFocus}
       aria-label={name}
-      aria-pressed={chosen}
-      onClick={onPress}
+      aria-pressed={onPress === null ? undefined : chosen}
+      aria-disabled={onPress === null ? true : undefined}
+      onClick={onPress ?? undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return onOtherKey?.(event);
         event.preventDefault();
-        if (event.key === ' ' || enter?.() !== true) onPress();
+        if (event.key === ' ' || enter?.() !== true) onPress?.();
       }}
     >
       <rect className="plan-hit" {...frame} />

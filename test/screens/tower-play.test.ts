@@ -129,6 +129,38 @@ describe('an order that a man cannot be given', () => {
       await expect.poll(() => page.locator('#log').innerText()).toContain('Gilles');
     }));
 
+  it('is told at a hex that arrows lead to; Enter does nothing there, and Escape leads back to the man', () =>
+    played('tower-refused-keys', async (page) => {
+      const focused = (): Promise<string | undefined> =>
+        page.evaluate(() => {
+          const { dataset } = (document.activeElement ?? document.body) as HTMLElement | SVGElement;
+          return dataset['unit'] ?? dataset['section'];
+        });
+      const ground = page.getByRole('button', { name: 'Gilles: leave the tower', disabled: true });
+      await man(page).focus();
+      await page.keyboard.press('Enter');
+      await ground.waitFor();
+      const stops = new Set<string | undefined>();
+      for (const key of ['ArrowLeft', 'ArrowRight'])
+        for (let from: string | undefined = ''; from !== (await focused()); await page.keyboard.press(key)) {
+          from = await focused();
+          stops.add(from);
+          if (from !== '@ground') continue;
+          await expect.poll(() => page.locator('.plan-pane > [role=status]').textContent()).toMatch(/ST-002/);
+          const log = await page.locator('#log').innerText();
+          await page.keyboard.press('Enter');
+          await page.keyboard.press(' ');
+          expect(await man(page).getAttribute('aria-pressed')).toBe('true');
+          expect(await page.locator('#log').innerText()).toBe(log);
+        }
+      expect([...stops]).toContain('@ground');
+      await ground.focus();
+      await readableInBothLights(page, 'a hex he cannot go to', '.plan-pane');
+      await page.keyboard.press('Escape');
+      expect(await focused()).toBe('gilles');
+      expect(await man(page).getAttribute('aria-pressed')).toBe('false');
+    }));
+
   it('is told to a finger, and the man stays in hand', () =>
     played(
       'tower-refused-touch',

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'r
 import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
 import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
+import type { Text } from '../../../rules/kernel/text.ts';
 import { unitName } from '../../i18n/unit-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DrawnButton } from '../drawn-button.tsx';
@@ -34,7 +35,7 @@ interface StageProps {
   readonly onSelect: (id: string) => void;
   readonly play: Play;
   /** What the selected piece is refused, by place on the plan. */
-  readonly refused?: ReadonlyMap<string, { readonly about: readonly string[] }> | undefined;
+  readonly refused?: ReadonlyMap<string, { readonly about: readonly string[]; readonly text: Text }> | undefined;
 }
 
 /** Where a place an order leads to is drawn: a hex or a floor; null if it is not in this tower. */
@@ -94,20 +95,26 @@ function Small({ tower, drawn }: { readonly tower: CutawayView; readonly drawn: 
   );
 }
 
-/** Hexes to which the man in hand cannot go, to be pointed at for the reason; a lit floor is not covered by them. */
-function RefusedHexes({
-  siege,
-  tower,
-  refused,
-  play,
-  px,
-}: Pick<StageProps, 'siege' | 'tower' | 'refused' | 'play'> & { readonly px: number }) {
-  const lit = new Set(play.lit.map(({ id }) => id));
-  return [...(refused ?? [])].map(([id, { about }]) => {
+/** A hex to which the man in hand cannot go. */
+interface RefusedHex {
+  readonly id: string;
+  readonly at: Point;
+  /** The order that is refused. */
+  readonly order: Text;
+}
+
+/** Hexes to which the man in hand cannot go; a lit floor is not covered by them. */
+function refusedHexes(
+  siege: SiegeView,
+  tower: CutawayView,
+  refused: StageProps['refused'],
+  lit: ReadonlySet<string>,
+): readonly RefusedHex[] {
+  return [...(refused ?? [])].flatMap(([id, { about, text: order }]) => {
     const shape = lit.has(id) ? null : shapeOf(siege, tower, { id, piece: about[0] ?? '' });
-    return shape === null || shape.floor !== null || !shape.fits || lit.has(shape.on) ? null : (
-      <rect key={id} data-section={id} {...touchable(shape.at, 90, 50, px)} fill="none" pointerEvents="all" />
-    );
+    return shape === null || shape.floor !== null || !shape.fits || lit.has(shape.on)
+      ? []
+      : [{ id, at: shape.at, order }];
   });
 }
 
@@ -150,28 +157,38 @@ function useStops(
   {
     tower,
     drawn,
+    refused,
     selected,
     play,
     onSelect,
-  }: Pick<StageProps, 'tower' | 'selected' | 'play' | 'onSelect'> & { readonly drawn: readonly Drawn[] },
+  }: Pick<StageProps, 'tower' | 'selected' | 'play' | 'onSelect'> & {
+    readonly drawn: readonly Drawn[];
+    readonly refused: readonly RefusedHex[];
+  },
 ) {
   const [visited, setVisited] = useState<string | null>(null);
   const { heights } = floorsOf(tower);
   const spots = [
     ...tower.levels.map(({ section }, i) => ({ id: section, at: { x: 340, y: heights[i] ?? 0 } })),
     ...drawn.map(({ unit, at }) => ({ id: unit, at })),
+    ...refused,
     { id: tower.id, at: { x: 420, y: (heights.at(-1) ?? 0) + 92 } },
   ];
   const stop =
     [visited, selected].find((id) => spots.some((spot) => spot.id === id)) ??
     play.able.find((id) => spots.some((spot) => spot.id === id)) ??
     spots[0]?.id;
-  const walk = (event: KeyboardEvent, from: string): void => {
-    if (!isArrow(event.key) || event.shiftKey) return;
-    const next = CSS.escape(step(from, event.key, [], false, [], spots));
+  const goTo = (id: string): void => {
+    const next = CSS.escape(id);
     frame.current
       ?.querySelector<SVGElement>(`.plan-button[data-unit="${next}"], .plan-button[data-section="${next}"]`)
       ?.focus();
+  };
+  const walk = (event: KeyboardEvent, from: string): void => {
+    // Escape puts the man down, and with him goes the hex.
+    if (event.key === 'Escape' && selected !== null && refused.some(({ id }) => id === from)) goTo(selected);
+    if (!isArrow(event.key) || event.shiftKey) return;
+    goTo(step(from, event.key, [], false, [], spots));
     event.preventDefault();
     event.stopPropagation();
   };
@@ -183,6 +200,31 @@ function useStops(
     onOtherKey: (event: KeyboardEvent) => walk(event, id),
     enter: play.enter,
   });
+}
+
+/** Stops that tell why the man in hand cannot go there. */
+function RefusedHexes({
+  refused,
+  px,
+  button,
+}: {
+  readonly refused: readonly RefusedHex[];
+  readonly px: number;
+  readonly button: ReturnType<typeof useStops>;
+}) {
+  const say = useText();
+  return refused.map(({ id, at, order }) => (
+    <DrawnButton
+      key={id}
+      data-section={id}
+      name={say(order)}
+      frame={{ ...touchable(at, 90, 50, px), rx: 10 }}
+      stroke={4}
+      {...button(id)}
+      onPress={null}
+      enter={undefined}
+    />
+  ));
 }
 
 /** A tower on which orders are given: every man, floor and lit hex can be clicked, touched and reached by keys. */
@@ -215,7 +257,9 @@ function Stage({
   });
   const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? play.hovered;
   const aim = litHere.find(({ lit }) => lit.id === pointed);
-  const button = useStops(svg, { tower, drawn, selected, play, onSelect });
+  const lit = new Set(play.lit.map(({ id }) => id));
+  const refusedHere = refusedHexes(siege, tower, refused, lit);
+  const button = useStops(svg, { tower, drawn, refused: refusedHere, selected, play, onSelect });
   const ring =
     inHand ?? (selected === tower.id ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px) : null);
   const busy = [
@@ -260,7 +304,7 @@ function Stage({
             ))}
         </g>
         <LitPlaces lit={litHere.filter(({ floor }) => floor !== null)} {...{ px, pointed, onSelect, play }} />
-        <RefusedHexes {...{ siege, tower, refused, play, px }} />
+        <RefusedHexes {...{ refused: refusedHere, px, button }} />
         {drawn.map((one) => {
           const unit = siege.units.find(({ id }) => id === one.unit);
           return unit === undefined ? null : (
