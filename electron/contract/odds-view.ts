@@ -13,6 +13,8 @@ export const OddsView = z.strictObject({
   id: z.string(),
   text: Text,
   rule: z.string(),
+  /** The side it is good for, if any. */
+  favours: z.string().optional(),
   /** The first point is before any die; each later point is labelled with the face that moved it. */
   line: z.array(
     z.strictObject({

@@ -308,7 +308,7 @@ export const oddsView = (line: ChanceLine): OddsView => ({
  * @param faces the dice that are in
  */
 export function wholeView(
-  { id, text, rule, cover, kind, line, worth }: WholeChance,
+  { id, text, rule, favours, cover, kind, line, worth }: WholeChance,
   games: readonly (SampledTold | undefined)[],
   faces: readonly number[] = [],
 ): OddsView[] {
@@ -330,7 +330,8 @@ export function wholeView(
     chance,
     ...(kind === 'exact' ? {} : { lo: at.lo, hi: at.hi }),
   }));
-  return [{ id, text, rule, line: said, best: hi, worst: lo, exact: kind === 'exact', cover, ...brings, ...ends }];
+  const what = { id, text, rule, ...(favours !== undefined && { favours }), cover };
+  return [{ ...what, line: said, best: hi, worst: lo, exact: kind === 'exact', ...brings, ...ends }];
 }
 
 /** The certain bounds, narrowed by sampled games; their midpoint if there are none. */
@@ -344,7 +345,7 @@ function within({ lo, hi }: Between, games: SampledTold | undefined) {
 
 /** A chance known only from sampled games, point by point. */
 export function sampledView(points: readonly [SampledTold, ...SampledTold[]], faces: readonly number[] = []): OddsView {
-  const { id, text, rule, cover, assumed, lo, hi } = points.at(-1) ?? points[0];
+  const { id, text, rule, favours, cover, assumed, lo, hi } = points.at(-1) ?? points[0];
   return {
     id,
     text,
@@ -361,6 +362,7 @@ export function sampledView(points: readonly [SampledTold, ...SampledTold[]], fa
     kind: 'about',
     lo,
     hi,
+    ...(favours !== undefined && { favours }),
     ...(cover && { cover }),
     ...(assumed && { assumed: true as const }),
   };

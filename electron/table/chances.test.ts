@@ -70,7 +70,7 @@ describe('chances on their own thread', () => {
     const found = await chances.command(table, 'fight', { fight: fightId() });
     const [won, , inTheEnd] = found;
     expect(won).toMatchObject({ exact: true, line: [{ chance: expect.closeTo(13 / 144, 12) as number }] });
-    expect(inTheEnd).toMatchObject({ cover: { key: 'forecast.cover-wall' }, rule: 'SF-100' });
+    expect(inTheEnd).toMatchObject({ cover: { key: 'forecast.cover-wall' }, rule: 'SF-100', favours: 'attacker' });
     // One stand with two attacks on either side: nobody falls, so a draw is fought again until somebody wins.
     expect(inTheEnd?.line[0]?.chance).toBeCloseTo(13 / (13 + 85), 12);
   }, 60_000);

@@ -17,6 +17,7 @@ export interface SampledTold {
   readonly id: string;
   readonly text: Text;
   readonly rule: string;
+  readonly favours: string | undefined;
   /** For a whole fight only. */
   readonly cover: Text | undefined;
   readonly assumed: boolean;
@@ -47,7 +48,7 @@ export interface Wanted {
 }
 
 interface One {
-  readonly said: Pick<SampledTold, 'id' | 'text' | 'rule' | 'cover'>;
+  readonly said: Pick<SampledTold, 'id' | 'text' | 'rule' | 'favours' | 'cover'>;
   readonly sampled: Sampled;
 }
 
@@ -72,11 +73,11 @@ export class Sampling {
       ...rounds
         .filter(({ settled }) => settled?.(state) !== true)
         .map((one) => ({
-          said: { id: one.id, text: one.text, rule: one.rule, cover: undefined },
+          said: { id: one.id, text: one.text, rule: one.rule, favours: one.favours, cover: undefined },
           sampled: sampledForecast(one, at, random),
         })),
       ...fights.map((one) => ({
-        said: { id: one.id, text: one.text, rule: one.rule, cover: one.cover },
+        said: { id: one.id, text: one.text, rule: one.rule, favours: one.favours, cover: one.cover },
         sampled: sampledCourse(one, at, random),
       })),
     ];

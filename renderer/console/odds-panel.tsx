@@ -119,7 +119,7 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const dice = ask?.ask === 'roll' ? ask.dice : main.line.length - 1;
   return (
     <section
-      className={`odds ${brief ? 'odds-brief' : ''} ${tinctureClass(armsOf(siege.sides, seat).tincture)}`}
+      className={`odds ${brief ? 'odds-brief' : ''} ${tinctureClass(armsOf(siege.sides, main.favours ?? seat).tincture)}`}
       aria-labelledby="odds-head"
     >
       <div className="panel-head">

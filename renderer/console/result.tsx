@@ -190,7 +190,10 @@ const ResultOdds = memo(function ResultOdds({
   const shown = { ...odds, line: [...line] };
   const said = saidOf(shown);
   return (
-    <section className={`odds ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`} aria-labelledby="odds-head">
+    <section
+      className={`odds ${tinctureClass(armsOf(siege.sides, odds.favours ?? landed.seat).tincture)}`}
+      aria-labelledby="odds-head"
+    >
       <div className="panel-head">
         <div>
           <h2 id="odds-head">{say(odds.text)}</h2>

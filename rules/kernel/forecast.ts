@@ -3,7 +3,7 @@ import { Distributions } from '../dice/distribution.ts';
 import { sumByReading, type Weight } from './columns.ts';
 import { chanceThat, Odds, plainAssumptions, type Outcome } from './odds.ts';
 import { possibleReadings } from './possible-readings.ts';
-import type { RollRequest, RuleId } from './request.ts';
+import type { RollRequest, RuleId, Seat } from './request.ts';
 import type { Args, Command, Forecast } from './system.ts';
 import type { Standing } from './standing.ts';
 import { sharedHasher } from './state-hash.ts';
@@ -15,6 +15,8 @@ export interface ChanceLine {
   readonly id: string;
   readonly text: Text;
   readonly rule: RuleId;
+  /** The side it is good for, if any. */
+  readonly favours?: Seat | undefined;
   /** The first point is before any die of the open roll; each later one follows a face. */
   readonly line: readonly { readonly face: number | null; readonly chance: number }[];
   readonly best: number;
@@ -212,10 +214,11 @@ export function workedOut<State, Fact extends { readonly kind: string }>(
     }
     return known;
   });
-  const lines = forecasts.map(({ id, text, rule }) => ({
+  const lines = forecasts.map(({ id, text, rule, favours }) => ({
     id,
     text,
     rule,
+    ...(favours === undefined ? {} : { favours }),
     ...(odds.assumed ? { assumed: true as const } : {}),
   }));
   return { question: roll, lines, chances };
@@ -272,9 +275,14 @@ export function forecastOptions<State, Fact extends { readonly kind: string }>(
 }
 
 /** A chance that no die can move now. */
-function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: number, assumed: boolean): ChanceLine {
+function sure<State, Fact>(
+  { id, text, rule, favours }: Forecast<State, Fact>,
+  chance: number,
+  assumed: boolean,
+): ChanceLine {
   const line = [{ face: null, chance }];
-  return { id, text, rule, line, best: chance, worst: chance, ...(assumed ? { assumed } : {}) };
+  const also = { ...(favours === undefined ? {} : { favours }), ...(assumed ? { assumed } : {}) };
+  return { id, text, rule, line, best: chance, worst: chance, ...also };
 }
 
 /** A reading as a map key: face-by-face readings are equal if their faces are. */
