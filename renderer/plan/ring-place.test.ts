@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boxAround, corners, coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
 import { boxOf, standings } from './placing.ts';
-import { ringAt, ringOn, ringShapes } from './ring-place.ts';
+import { ringAt, ringOn, ringShapes, verbLines } from './ring-place.ts';
 
 const MM = 0.9;
 
@@ -74,5 +74,18 @@ describe('the verbs around a picked piece', () => {
     const at = { written: [], seen, mm: MM };
     expect(ringOn(siege, people, { verbs: [], lit }, { ...at, selected: people[0]?.unit.id ?? '' })).toBeNull();
     expect(ringOn(siege, people, { verbs, lit }, { ...at, selected: 'nobody' })).toBeNull();
+  });
+});
+
+describe('the label of a verb', () => {
+  it('stands in one line if it is short, in two of about the same length if it is not, and is cut between words', () => {
+    expect(verbLines('leaves its ladders')).toEqual(['leaves its ladders']);
+    expect(verbLines('has received an order')).toEqual(['has received', 'an order']);
+    expect(verbLines('… by a rule of the base game')).toEqual(['… by a rule of', 'the base game']);
+    expect(verbLines('the Wounds that were lost on the tower are told by hand')).toEqual([
+      'the Wounds that were',
+      'lost on the tower are…',
+    ]);
+    expect(verbLines('Donaudampfschifffahrtsgesellschaft')).toEqual(['Donaudampfschifffahrtsg…']);
   });
 });

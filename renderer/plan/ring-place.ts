@@ -7,21 +7,36 @@ import type { Play, Ring, RingAt, RingPlace, RingShape } from './play.ts';
 
 /** Where the verbs around a picked piece stand. */
 
-/** Sizes in px: a button for a finger, the step to the next, its label's letters, and how far an arc bends out. */
-export const RING = { button: 44, step: 50, letters: 13, letter: 0.58, arc: 16, air: 6 } as const;
+/**
+ * Sizes in px: a button for a finger, the step to the next, its label with the letters and the step from line to line,
+ * and how far an arc bends out.
+ */
+export const RING = { button: 44, step: 50, label: 26, line: 16, letters: 13, letter: 0.58, arc: 16, air: 6 } as const;
 /** Room in px between a piece and its verbs, around the verbs, and between two places that are tried. */
 const PX = { off: 12, air: 4, grid: 16 } as const;
 /** Corners of the plan in px that its tools, and the card of the picked piece, lie over. */
 const TOOLS = { width: 64, height: 184 } as const;
 const CARD = { width: 250, height: 88 } as const;
-/** Longest label, in characters; longer ones can be read in full in the list. */
+/** Longest line of a label, in characters, and from which length on it has two. */
 const LETTERS = 24;
+const TWO_LINES = 19;
 
 /** Cuts between two words: half a word would not match the button's name in speech control. */
-export function shortVerb(words: string): string {
+function cut(words: string): string {
   if (words.length <= LETTERS) return words;
   const end = words.lastIndexOf(' ', LETTERS - 1);
   return `${words.slice(0, end > 0 ? end : LETTERS - 1).trimEnd()}…`;
+}
+
+/** The lines of a label: two of about the same length if it is long. What is longer can be read in full in the list. */
+export function verbLines(words: string): readonly string[] {
+  if (words.length < TWO_LINES) return [words];
+  const breaks = [...words.matchAll(/ /g)].map(({ index }) => [words.slice(0, index), words.slice(index + 1)] as const);
+  const longer = ([one, two]: readonly [string, string]): number => Math.max(one.length, two.length);
+  const [best = [words, ''] as const] = breaks.toSorted((a, b) => longer(a) - longer(b));
+  if (longer(best) <= LETTERS) return best.filter((line) => line !== '');
+  const [first = [cut(words), ''] as const] = breaks.filter(([one]) => one.length <= LETTERS).toReversed();
+  return [first[0], cut(first[1])].filter((line) => line !== '');
 }
 
 /** The part of what is seen of a plan that its tools lie over. @param px a px in units of the drawing */
@@ -114,7 +129,11 @@ export function ringAt(
 /** Blocks in which verbs may stand: one column, two, or all in one row. */
 export function ringShapes(verbs: Play['verbs'], px: number): readonly RingShape[] {
   const { length } = verbs;
-  const widest = Math.max(0, ...verbs.map(({ words }) => shortVerb(words).length)) * RING.letters * RING.letter + 16;
+  const widest =
+    Math.max(0, ...verbs.flatMap(({ words }) => verbLines(words).map(({ length: long }) => long))) *
+      RING.letters *
+      RING.letter +
+    16;
   return [...new Set([1, 2, length])].flatMap((columns): readonly RingShape[] => {
     if (columns > length || length === 0) return [];
     const rows = Math.ceil(length / columns);

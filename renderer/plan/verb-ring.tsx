@@ -1,6 +1,6 @@
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { RingPlace, Verb } from './play.ts';
-import { RING, shortVerb } from './ring-place.ts';
+import { RING, verbLines } from './ring-place.ts';
 
 /** Orders to a piece that need no place: short verbs in an arc near it, each with its key. */
 export function VerbRing({
@@ -50,8 +50,9 @@ function RingVerb({
   readonly way: 1 | -1;
   readonly px: number;
 }) {
-  const said = shortVerb(words);
-  const width = (said.length * RING.letters * RING.letter + 16) * px;
+  const lines = verbLines(words);
+  const high = RING.label + (lines.length - 1) * RING.line;
+  const width = (Math.max(...lines.map(({ length }) => length)) * RING.letters * RING.letter + 16) * px;
   const left = way === 1 ? x + RING.button * 0.5 * px : x - RING.button * 0.5 * px - width;
   const hit = {
     x: Math.min(left, x - (RING.button / 2) * px),
@@ -78,10 +79,18 @@ function RingVerb({
           press();
         }}
       >
-        <rect x={left} y={y - 13 * px} width={width} height={26 * px} rx={6 * px} strokeWidth={1.4 * px} />
-        <text x={left + width / 2} y={y + 4.6 * px} fontSize={RING.letters * px} textAnchor="middle">
-          {said}
-        </text>
+        <rect x={left} y={y - (high / 2) * px} width={width} height={high * px} rx={6 * px} strokeWidth={1.4 * px} />
+        {lines.map((line, i) => (
+          <text
+            key={i}
+            x={left + width / 2}
+            y={y + (4.6 + (i - (lines.length - 1) / 2) * RING.line) * px}
+            fontSize={RING.letters * px}
+            textAnchor="middle"
+          >
+            {line}
+          </text>
+        ))}
         <rect {...hit} className="plan-hit" />
       </g>
     </g>
