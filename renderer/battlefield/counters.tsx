@@ -23,16 +23,28 @@ export interface UnitCounterProps {
   readonly tincture: Tincture;
   /** Degrees by which signs are rotated to stay upright. */
   readonly upright: number;
+  /** Whether an enemy touches it. */
+  readonly touched?: boolean;
 }
 
+/** How far in front of a unit its wall is drawn, in mm: clear of the front edge, or on it if an enemy stands there. */
+const WALL = { clear: 14, touched: 1 } as const;
+
 /** One cell for each stand, with hatching and sign; a lost stand is a dashed cell. */
-export const UnitCounter = memo(function UnitCounter({ unit, field, tincture, upright }: UnitCounterProps) {
+export const UnitCounter = memo(function UnitCounter({
+  unit,
+  field,
+  tincture,
+  upright,
+  touched = false,
+}: UnitCounterProps) {
   const next = sequenceOf(`${unit.id} astray`);
   const astray = (by: number): number => (unit.confused ? (next() - 0.5) * by : 0);
   const strength = { stands: unit.stands, full: unit.standsAtStart };
   const box = boxOfUnit(field, strength);
   const looks = !unit.confused && field.shape !== 'skirmish' && field.shape !== 'hedgehog';
   const wall = field.status;
+  const ahead = -WALL[touched ? 'touched' : 'clear'];
   return (
     <g className={`field-unit ${tinctureClass(tincture)}`}>
       {cellsOf(field, strength).map(({ x, y, width, depth, turn, lost }, i) => {
@@ -101,8 +113,8 @@ export const UnitCounter = memo(function UnitCounter({ unit, field, tincture, up
         <path
           d={
             wall === 'defended'
-              ? `M${short(box.x - 2)} -14H${short(box.x + box.width + 2)}`
-              : `M${short(box.x - 6)} ${short(box.height + 4)}V-14H${short(box.x + box.width + 6)}V${short(box.height + 4)}`
+              ? `M${short(box.x - 2)} ${ahead}H${short(box.x + box.width + 2)}`
+              : `M${short(box.x - 6)} ${short(box.height + 4)}V${ahead}H${short(box.x + box.width + 6)}V${short(box.height + 4)}`
           }
           fill="none"
           stroke="var(--stone-2)"

@@ -36,6 +36,7 @@ export const Piece = memo(function Piece({ siege, one, badge, selected, pointed,
   const { tincture } = armsOf(siege.sides, side);
   const upright = uprightOf(place.turn);
   const old = place.known === 'old';
+  const touched = siege.field?.contacts.some((two) => [two.one, two.other].includes(one.id)) ?? false;
   const marks = [
     ...(unit?.view.confused === true ? (['confused'] as const) : []),
     ...(unit?.field.inWoods === true ? (['woods'] as const) : []),
@@ -44,7 +45,9 @@ export const Piece = memo(function Piece({ siege, one, badge, selected, pointed,
   return (
     <g transform={`translate(${place.at.x} ${place.at.y}) rotate(${place.turn})`} data-piece={one.id}>
       <g opacity={old ? 0.55 : 1}>
-        {unit !== null && <UnitCounter unit={unit.view} field={unit.field} tincture={tincture} upright={upright} />}
+        {unit !== null && (
+          <UnitCounter unit={unit.view} field={unit.field} tincture={tincture} upright={upright} touched={touched} />
+        )}
         {leader !== null && (
           <LeaderCounter charge={leader.charge} tincture={tincture} upright={-place.turn} ordering={ordering} />
         )}
