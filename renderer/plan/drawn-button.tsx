@@ -49,6 +49,8 @@ export function DrawnButton({
       }}
     >
       <rect className="plan-hit" {...frame} />
+      {/* Ink on a rim of paper: what is drawn below may be as dark, or as light, as the ink. */}
+      {chosen && <rect {...frame} fill="none" stroke="var(--bg-1)" strokeWidth={stroke * 2} />}
       {chosen && <rect {...frame} fill="none" stroke="var(--ink-1)" strokeWidth={stroke} />}
     </g>
   );
