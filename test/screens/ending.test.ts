@@ -34,6 +34,28 @@ function throwsAsHigh(faces: readonly number[]): number {
 
 const ended: Ended = (name, ...rest) => endedSiege(workshop, name, ...rest);
 
+/** Looks at the chart of who wins, whose words are longer in French. */
+async function drawnWhole(page: Page): Promise<void> {
+  const [pane, chart, list] = ['.end-pane', '.siege-chances-picture', '.siege-chances-list'].map((part) =>
+    page.locator(part),
+  );
+  await page.locator('.end-toggle .btn').first().click();
+  await chart?.waitFor();
+  const boxOf = async (one: typeof pane) => (await one?.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [all, drawn, listed] = [await boxOf(pane), await boxOf(chart), await boxOf(list)];
+    expect(drawn.height, String(width)).toBeGreaterThanOrEqual(72);
+    expect(drawn.y + drawn.height, String(width)).toBeLessThanOrEqual(all.y + all.height);
+    expect(listed.x, String(width)).toBeGreaterThan(drawn.x + drawn.width);
+  }
+}
+
 describe('the end of a siege', () => {
   it('shows who won and by what, adds up, and names the rolls that turned it', () =>
     ended('end', async (page) => {
@@ -61,6 +83,9 @@ describe('the end of a siege', () => {
         expect(await whatIsWrong(page, '.top-name')).toEqual([]);
       }
     }));
+
+  it('draws who wins in the end in whole within its pane, with its list beside it', () =>
+    ended('end-siege', drawnWhole, { locale: 'fr-FR' }));
 
   it('plays automatically on a monitor set to the film, with letters sized for the farthest reader', () =>
     ended('end-film-alone', async (page, displayUrl) => {
