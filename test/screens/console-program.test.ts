@@ -99,6 +99,14 @@ describe('the virtual tray', () => {
       await expect
         .poll(() => alert.innerText())
         .toMatch(/The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 had landed\. They count/);
+      // The notice above the dock pushes the chance of the roll nowhere, however small the window.
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const foot = (part: string): Promise<number> =>
+        page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+      await expect
+        .poll(async () => (await foot('.dock .odds-figures')) - (await foot('.dock-scroll')))
+        .toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
       await expect.poll(() => card.innerText()).toContain('cable out');
       await expect.poll(() => page.locator('.chip-dice').innerText()).toContain('unplugged');
       // The landed face is where it was, and the others are awaited again.
