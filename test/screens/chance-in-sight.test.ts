@@ -73,14 +73,19 @@ it('a fight shows its chance with what it covers, at 1024 x 768 as at 1440 x 900
   await served.close();
 });
 
-it('the chance of one die is drawn down to the words at its foot, at 1280 x 800', async () => {
+it('the chance of one die is drawn down to the words at its foot, at 1024 x 768 as at 1280 x 800', async () => {
   const way = until('assault');
   const file = await preparedMatch(workshop.folder, { system: 'siege-medieval', preset: 'last-assault', way });
   const served = await serveProgram(workshop, 'chance-of-one-die', file);
   const hand = await openHand(served.door.consoleUrl);
   await upToTheDice(hand, 'assault', { unit: 'foot-1', section: 'wall-1' });
-  for (const locale of ['en-GB', 'fr-FR']) {
-    const viewport = { width: 1280, height: 800 };
+  for (const [locale, width, height] of [
+    ['en-GB', 1280, 800],
+    ['fr-FR', 1280, 800],
+    ['en-GB', 1024, 768],
+    ['fr-FR', 1024, 768],
+  ] as const) {
+    const viewport = { width, height };
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, locale });
     const dock = page.locator('.dock-scroll');
     await dock.locator('.chance-line svg').waitFor();
@@ -88,6 +93,12 @@ it('the chance of one die is drawn down to the words at its foot, at 1280 x 800'
     const foot = (part: string): Promise<number> =>
       page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
     expect(await foot('.chance-line'), locale).toBeLessThanOrEqual(await foot('.dock-scroll'));
+    // Who is asked, with losses and break point, takes two lines beside the button.
+    const lines = await page.locator('.ask-who > span').evaluate((element) => {
+      const { lineHeight } = getComputedStyle(element);
+      return element.getBoundingClientRect().height / Number.parseFloat(lineHeight);
+    });
+    expect(Math.round(lines), locale).toBeLessThanOrEqual(2);
     expect(complaints).toEqual([]);
     await page.context().close();
   }
