@@ -131,7 +131,7 @@ const over = <Ended />;
 const reserve = <Reserve />;
 
 /** Space in px kept free at the lower left of the plan for cards and events. */
-const corner = { width: 320, height: 116 } as const;
+const corner = { width: 434, height: 116 } as const;
 
 /** The coach's line: its distance in px from the edge and from what is below, and its height before it is measured. */
 const line = { around: 16, height: 52 } as const;

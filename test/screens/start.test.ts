@@ -234,6 +234,27 @@ describe('the coach', () => {
     ),
   );
 
+  it('points at a wall whose card covers nobody, in the longer words of French', () =>
+    opened(
+      'card',
+      async (page) => {
+        await page.getByRole('button', { name: 'Français' }).click();
+        await page.locator('.start-go').focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.coach').waitFor();
+        await page.locator('.section-card').waitFor();
+        const underCard = () =>
+          page.evaluate(() => {
+            const { right, top } = document.querySelector('.section-card')?.getBoundingClientRect() ?? new DOMRect();
+            const stands = [...document.querySelectorAll('.plan-drawing rect[fill="var(--c)"]')];
+            const boxes = stands.map((one) => one.getBoundingClientRect());
+            return boxes.length === 0 ? 'nobody' : boxes.filter((box) => box.left < right && box.bottom > top).length;
+          });
+        await expect.poll(underCard).toBe(0);
+      },
+      { locale: 'fr-FR', viewport: { width: 1440, height: 900 } },
+    ));
+
   it('covers no wall where text is twice as large', () =>
     opened(
       'larger',
