@@ -51,6 +51,13 @@ describe('on the bridge', () => {
     expect(refusedBy(one(bridge('inner')), walk('x', 'winch-1'))).toBe('ST-077');
   });
 
+  test('ST-077 names the hex that is not there in the words of the reader, and as it is written if it is no kind', () => {
+    for (const at of [bridge('inner'), floor('l1')]) {
+      expect(one(at).submit(walk('x', 'slit'))).toMatchObject({ text: { with: { hex: { key: 'st.hex.slit' } } } });
+      expect(one(at).submit(walk('x', 'attic'))).toMatchObject({ text: { with: { hex: 'attic' } } });
+    }
+  });
+
   test('ST-066 from Level 2 to the bridge costs 1 MP, from the bridge to the battlements 2', () => {
     const match = one(floor('l2', 'front'), 4);
     play(match, cross('x', 'bridge'));

@@ -18,7 +18,7 @@ import {
   towerNamed,
   towersOf,
 } from '../orders.ts';
-import type { Floor, Hex, Place } from '../start/setup.ts';
+import { Hex, type Floor, type Place } from '../start/setup.ts';
 import { personOf, type Person, type Play, type Siege, type Steps } from '../state.ts';
 import { BRIDGE_COST, HEX_COST } from '../tables.ts';
 import { atWinch, hasRoom, hexesOf } from './places.ts';
@@ -105,6 +105,12 @@ const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex
   yield* step(game, person, { ...place, hex: to }, last + each * (Number(hexes) - 1), 'walk');
 });
 
+/** ST-077: names the kind of hex, which an order written by hand may have made up. */
+function noSuchHex(hex: unknown): Problem {
+  const { success, data } = Hex.safeParse(hex);
+  return because('ST-077', 'st.not.no-such-hex', { hex: success ? text(`st.hex.${data}`) : String(hex) });
+}
+
 function checkWalk(siege: Siege, { person: id, hex }: Args): Problem | undefined {
   const person = personNamed(siege, id);
   if (person === undefined) return noSuch(id);
@@ -112,11 +118,9 @@ function checkWalk(siege: Siege, { person: id, hex }: Args): Problem | undefined
   if (problem !== undefined) return problem;
   const { place } = person;
   if (place.on === 'bridge')
-    return hex === 'front' || hex === 'inner'
-      ? tooFew(person, BRIDGE_COST.bridge, 'ST-077')
-      : because('ST-077', 'st.not.no-such-hex', { hex: String(hex) });
+    return hex === 'front' || hex === 'inner' ? tooFew(person, BRIDGE_COST.bridge, 'ST-077') : noSuchHex(hex);
   if (place.on !== 'floor') return because('ST-046', 'st.not.not-on-a-floor', { person: person.roster.name });
-  if (!hexesOf(place.floor).includes(hex as Hex)) return because('ST-077', 'st.not.no-such-hex', { hex: String(hex) });
+  if (!hexesOf(place.floor).includes(hex as Hex)) return noSuchHex(hex);
   const winch = atWinch(siege, place.tower);
   const taken = hex === 'winch-1' ? winch[0] : hex === 'winch-2' ? winch[1] : undefined;
   if (taken !== undefined) return because('ST-B09', 'st.not.hex-taken', { person: personName(siege, taken) });
