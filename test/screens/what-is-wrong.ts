@@ -21,8 +21,10 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
       clipped.set(of, known);
       return known;
     };
+    /** The browser does not lay out rows of the log that are far out of sight: they have no size yet. */
     const seen = (element: Element): boolean =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !unseen(element);
+      element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) &&
+      !unseen(element);
     const wordsOf = (element: Element): DOMRect[] => {
       const parts: DOMRect[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
