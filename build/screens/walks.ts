@@ -104,7 +104,7 @@ export const WALKS: readonly Walk[] = [
       await page.locator('.assumed-with, [data-main=live]').first().waitFor();
       await walker.take('fortresses-order', page);
       await orderUpToTheRoll(walker.hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
-      await page.locator('.slot').first().waitFor();
+      await page.locator('.chance-line').waitFor();
       await walker.take('fortresses-roll', page, monitor);
       await page.keyboard.press('t');
       await walker.take('fortresses-type', page);
@@ -192,7 +192,7 @@ export const WALKS: readonly Walk[] = [
       await orderUpToTheRoll(walker.hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
       await page.locator('.slot').first().waitFor();
       await done(walker.hand.call('simulator.act', { act: 'roll', die: 'd1', face: 6 }));
-      await page.locator('.slot-die').first().waitFor();
+      await page.locator('button.slot-die').waitFor();
       await done(walker.hand.call('simulator.act', { act: 'unplug' }));
       await page.waitForTimeout(1500);
       await walker.take('cable-out', page, monitor);
@@ -325,6 +325,30 @@ export const WALKS: readonly Walk[] = [
       const monitor = await display(walker, '.m-end, .m-callout, .monitor');
       await monitor.locator('.m-end').waitFor();
       await walker.take('end', page, monitor);
+    },
+  },
+  {
+    name: 'field-end',
+    moment: {
+      ...preset('warmaster-house-rules', 'demo'),
+      played: (table) => {
+        swordsMeetSpears(table);
+        while (table.match.awaiting !== undefined) {
+          const { question } = table.match.awaiting;
+          if (question.ask === 'roll') roll(table, ...Array.from({ length: question.dice }, (_, n) => 1 + (n % 6)));
+          else answerUpToTheRoll(table);
+        }
+        order(table, 'end-battle');
+        table.answer(table.token ?? '', { choose: 'draw' }, null);
+      },
+    },
+    through: async (walker) => {
+      const page = await console_(walker);
+      await page.locator('.ending-luck').waitFor();
+      await walker.take('field-end', page);
+      await page.locator('.end-toggle .btn').first().click();
+      await page.locator('.siege-chances-picture').waitFor({ state: 'attached' });
+      await walker.take('field-end-siege', page);
     },
   },
   {
