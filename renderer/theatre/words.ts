@@ -57,15 +57,20 @@ export const strikersText = ({ strikers }: FightRound, seat: string): readonly T
     .filter((one) => one.seat === seat && one.stands > 0)
     .map(({ unit, stands }) => text('display.fight.stands', { unit, count: stands }));
 
-/** '4 hits, 2 saved': what a side has rolled in a round. */
+/** '4 hits, 2 saved': what a side has rolled in a round; of hits that were rolled again to wound, the wounds. */
 export function thrownText(round: FightRound, seat: string): Text | null {
-  const mine = round.rolls.filter((roll) => roll.seat === seat && roll.kind === 'hits');
-  if (mine.length === 0) return null;
-  const hits = mine.reduce((sum, { number }) => sum + (number ?? 0), 0);
+  const mine = (kind: FightRoll['kind']) => round.rolls.filter((roll) => roll.seat === seat && roll.kind === kind);
+  const [hits, wounds] = [mine('hits'), mine('wounds')];
+  if (hits.length === 0) return null;
+  // As long as some hits are yet to be rolled to wound, the hits of all say more.
+  const all = wounds.length > 0 && wounds.length === hits.filter(({ number }) => number !== 0).length;
+  const count = (rolls: readonly FightRoll[]): number => rolls.reduce((sum, { number }) => sum + (number ?? 0), 0);
+  const said = all
+    ? text('display.landed.wounds', { count: count(wounds) })
+    : text('display.landed.hits', { count: count(hits) });
   const saves = savesAgainst(round, seat);
-  if (saves.length === 0) return text('display.landed.hits', { count: hits });
-  const saved = saves.reduce((sum, { number }) => sum + (number ?? 0), 0);
-  const said = text('display.landed.hits', { count: hits });
+  if (saves.length === 0) return said;
+  const saved = count(saves);
   return saved === 0
     ? text('display.fight.none-saved', { hits: said })
     : text('display.fight.some-saved', { hits: said, saved });
