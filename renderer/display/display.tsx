@@ -99,6 +99,9 @@ const cartoucheOf = (name: string): { readonly width: number; readonly height: n
   height: 170,
 });
 
+/** Height of the tokens or points before a wall, in px of layout. */
+const PLATE = 76;
+
 const nobody: readonly string[] = [];
 
 /** While a full-screen callout covers the rest, nothing beneath it is re-rendered. */
@@ -126,8 +129,8 @@ const Beneath = memo(
       ),
     );
     const over = useMemo(
-      () => (outcome === null ? null : <OutcomeSign siege={siege} outcome={outcome} />),
-      [siege, outcome],
+      () => (outcome === null ? null : <OutcomeSign siege={siege} outcome={outcome} plate={PLATE / scale} />),
+      [siege, outcome, scale],
     );
     const focus = about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
     return (

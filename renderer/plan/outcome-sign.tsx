@@ -16,10 +16,17 @@ const STAND = { width: 26, height: 14 } as const;
 /** Rungs of a ladder, in mm from its foot. */
 const RUNGS = [6, 13, 20, 27] as const;
 
+export interface OutcomeSignProps {
+  readonly siege: SiegeView;
+  readonly outcome: PlanOutcome;
+  /** Room in mm before a wall that its tokens or points take: the way back begins beyond them. Default: none. */
+  readonly plate?: number;
+}
+
 /**
  * How a fight ended, at its place: a frame for who holds it, falling ladders, an arrow back, or a crossed-out stand.
  */
-export function OutcomeSign({ siege, outcome }: { readonly siege: SiegeView; readonly outcome: PlanOutcome }) {
+export function OutcomeSign({ siege, outcome, plate = 0 }: OutcomeSignProps) {
   const section = siege.sections.find(({ id }) => id === outcome.section);
   if (section === undefined) return null;
   const { footprint } = section;
@@ -27,7 +34,8 @@ export function OutcomeSign({ siege, outcome }: { readonly siege: SiegeView; rea
   const left = footprint.width / 2 + ROOM;
   const [top, bottom] = [-roomBehind(footprint) - ROOM, reach(footprint) + ROOM];
   const beaten = siege.sides.find(({ seat }) => winner !== null && seat !== winner)?.seat ?? null;
-  const [from, way] = outwards ? [bottom + APART, 1] : [top - APART, -1];
+  const numbered = section.tokens > 0 || section.strength !== undefined;
+  const [from, way] = outwards ? [bottom + APART + (numbered ? plate : 0), 1] : [top - APART, -1];
   return (
     <g
       transform={frameOf(section)}
