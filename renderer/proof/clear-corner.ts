@@ -28,37 +28,51 @@ export function clearCorner(plan: Size, plate: Size, taken: readonly Taken[]): {
   return { left, top };
 }
 
+interface Wishes {
+  /** What may be covered, but only where there is no other place that covers as little of the rest. */
+  readonly land?: readonly Taken[];
+  /** Distance from the edges, and from what is taken, in px of layout. */
+  readonly margin?: number;
+  readonly apart?: number;
+}
+
 /** The same, with the area covered there, in square px of layout. */
 export function leastHidden(
   plan: Size,
   plate: Size,
   taken: readonly Taken[],
+  { land = [], margin = MARGIN, apart = 0 }: Wishes = {},
 ): { readonly left: number; readonly top: number; readonly covered: number } {
-  const [right, low] = [plan.width - plate.width - MARGIN, plan.height - plate.height - MARGIN];
+  const [right, low] = [plan.width - plate.width - margin, plan.height - plate.height - margin];
   const steps = (to: number): number[] =>
-    Array.from({ length: Math.max(0, Math.floor((to - MARGIN) / STEP)) }, (_, index) => MARGIN + (index + 1) * STEP);
+    Array.from({ length: Math.max(0, Math.floor((to - margin) / STEP)) }, (_, index) => margin + (index + 1) * STEP);
   const corners = [
-    { left: MARGIN, top: MARGIN },
-    { left: right, top: MARGIN },
+    { left: margin, top: margin },
+    { left: right, top: margin },
     { left: right, top: low },
   ];
   const edges = [
     ...steps(right)
       .toReversed()
-      .map((left) => ({ left, top: MARGIN })),
+      .map((left) => ({ left, top: margin })),
     ...steps(low).map((top) => ({ left: right, top })),
-    ...steps(low).map((top) => ({ left: MARGIN, top })),
+    ...steps(low).map((top) => ({ left: margin, top })),
   ];
-  const covered = ({ left, top }: { left: number; top: number }): number =>
-    taken.reduce(
-      (sum, box) => sum + shared(left, plate.width, box.x, box.width) * shared(top, plate.height, box.y, box.height),
+  const coveredOf = (boxes: readonly Taken[], { left, top }: { left: number; top: number }, by = 0): number =>
+    boxes.reduce(
+      (sum, box) =>
+        sum +
+        shared(left - by, plate.width + 2 * by, box.x, box.width) *
+          shared(top - by, plate.height + 2 * by, box.y, box.height),
       0,
     );
-  let best = { left: MARGIN, top: MARGIN, covered: Infinity };
+  let best = { left: margin, top: margin, covered: Infinity, over: Infinity };
   for (const place of [...corners, ...edges]) {
-    const hides = covered(place);
-    if (hides < best.covered) best = { ...place, covered: hides };
-    if (hides === 0) break;
+    const covered = coveredOf(taken, place, apart);
+    if (covered > best.covered) continue;
+    const over = coveredOf(land, place);
+    if (covered < best.covered || over < best.over) best = { ...place, covered, over };
+    if (covered + over === 0) break;
   }
   return best;
 }

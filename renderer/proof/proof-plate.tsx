@@ -14,6 +14,8 @@ const SHOWN_MS = 30_000;
 /** The walls, people, numbers and tokens; the land, in its own svg or beneath a battle, may be covered. */
 const DRAWN =
   'svg:not(.plan-land) :is(path, rect, circle, ellipse, polygon, text):not(.field-table *, defs *, clipPath *)';
+/** Woods, hills and houses of a battle, which may be covered if there is no other place. */
+const LAND = '.field-table > g > g[transform]';
 /** Parts of the column that may not be covered at all, text or not. */
 const WHOLE = '.m-turn, .m-side, .m-lead, svg';
 
@@ -25,12 +27,20 @@ const worded = (part: Element): Element[] =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
   );
 
+/** In the column a plate keeps this far from what is written, in px of layout, and may come nearer to the edge for it. */
+const BESIDE = { margin: 16, apart: 14 } as const;
+
 /** Where a plate covers least of some things within a part of the screen, in px of layout. */
-function asideIn(part: HTMLElement, plate: HTMLElement, things: readonly Element[]) {
+function asideIn(
+  part: HTMLElement,
+  plate: HTMLElement,
+  things: readonly Element[],
+  { land = [], ...room }: { readonly land?: Iterable<Element>; readonly margin?: number; readonly apart?: number } = {},
+) {
   const whole = part.getBoundingClientRect();
   // The whole screen is scaled up or down from its layout.
   const scale = whole.width / part.offsetWidth;
-  const taken = things.map((one) => {
+  const boxOf = (one: Element) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return {
       x: (left - whole.left) / scale,
@@ -38,11 +48,12 @@ function asideIn(part: HTMLElement, plate: HTMLElement, things: readonly Element
       width: width / scale,
       height: height / scale,
     };
-  });
+  };
   const { left, top, covered } = leastHidden(
     { width: part.offsetWidth, height: part.offsetHeight },
     { width: plate.offsetWidth, height: plate.offsetHeight },
-    taken,
+    things.map(boxOf),
+    { ...room, land: Array.from(land, boxOf) },
   );
   return { left: part.offsetLeft + left, top: part.offsetTop + top, covered };
 }
@@ -64,12 +75,14 @@ function putAside(plate: HTMLElement): void {
     return;
   }
   if (plan === null) return;
-  const onPlan = asideIn(plan, plate, [...worded(plan), ...plan.querySelectorAll(DRAWN)]);
+  const onPlan = asideIn(plan, plate, [...worded(plan), ...plan.querySelectorAll(DRAWN)], {
+    land: plan.querySelectorAll(LAND),
+  });
   if (onPlan.covered === 0 || column === null) {
     put(onPlan, onPlan.covered === 0);
     return;
   }
-  const beside = asideIn(column, plate, [...worded(column), ...column.querySelectorAll(WHOLE)]);
+  const beside = asideIn(column, plate, [...worded(column), ...column.querySelectorAll(WHOLE)], BESIDE);
   put(beside.covered === 0 ? beside : onPlan, beside.covered === 0);
 }
 
