@@ -67,6 +67,11 @@ function Told({ moment, siege }: { readonly moment: Moment; readonly siege: Sieg
   );
 }
 
+/** Whether a result says who won by how many points, which the headline and the totals say too. */
+const isInTotals = ({ with: figures = {} }: Text, sides: readonly SideView[]): boolean =>
+  sides.some(({ victoryPoints }) => victoryPoints > 0) &&
+  sides.every(({ tally, victoryPoints }) => tally === undefined && Object.values(figures).includes(victoryPoints));
+
 /** The totals of both sides, the winner's first; nothing if nothing was counted. */
 function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readonly winner: string | null }) {
   const say = useText();
@@ -174,7 +179,9 @@ function Page({ siege, stage, decided }: EndProps & { readonly decided: Decided 
           )}
           sizes={sizes}
         />
-        <FitText className="m-end-why" forms={shorterLines(say(result.text))} />
+        {!isInTotals(result.text, siege.sides) && (
+          <FitText className="m-end-why" forms={shorterLines(say(result.text))} />
+        )}
         <Totals sides={siege.sides} winner={result.winner} />
         {moments.length > 0 && (
           <ol

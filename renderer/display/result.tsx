@@ -7,6 +7,7 @@ import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
 import { bigNumber, dieLabel, numberSoFar, numberText, resultSoFar } from '../landing/words.ts';
 import { Dice } from './dice.tsx';
+import { evenly } from './dice-grid.ts';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import { titleOf } from './title.ts';
@@ -24,12 +25,19 @@ const whole = [100] as const;
 const LARGEST = 88;
 const SMALLEST = 56;
 
-/** The edge of a result's dice in px of layout; null if they do not fit one by one. */
-function sizeOf({ dice, against }: Pick<LandedView, 'dice' | 'against'>, width: number, height: number): number | null {
+/** The smallest for which all stand in one row, and the room between two. */
+const ROW = 72;
+const BETWEEN = 12;
+
+/** The edge of a result's dice in px of layout and how many stand in a row; null if they do not fit one by one. */
+function gridOf({ dice, against }: Pick<LandedView, 'dice' | 'against'>, width: number, height: number) {
+  // One row of all is read sooner than larger dice in two.
+  const row = Math.floor((width + BETWEEN) / dice.length - BETWEEN);
+  const tallOf = (size: number): number => (against === null ? size + 10 : size * 1.62 + 20);
+  if (row >= ROW && row < LARGEST && tallOf(row) <= height) return { size: row, across: dice.length };
   for (let size = LARGEST; size >= SMALLEST; size -= 4) {
-    const across = Math.floor((width + 12) / (size + 12));
-    const tall = against === null ? size + 10 : size * 1.62 + 20;
-    if (Math.ceil(dice.length / across) * tall <= height) return size;
+    const across = Math.floor((width + BETWEEN) / (size + BETWEEN));
+    if (Math.ceil(dice.length / across) * tallOf(size) <= height) return { size, across: evenly(dice.length, across) };
   }
   return null;
 }
@@ -46,8 +54,10 @@ export function Result({ state, landing, width, height }: ResultProps) {
   const said = say(takenBack ? text('display.landed.taken-back') : resultSoFar(landed, progress));
   const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
   const beside = numberText(landed, number);
+  // The number below says all of it.
+  const counted = !takenBack && number !== null && landed.kind !== 'saves' && landed.kind !== 'sum';
   const rest = height - (beside === null && number === null ? 230 : 420);
-  const size = sizeOf(landed, width, rest);
+  const grid = gridOf(landed, width, rest);
   return (
     <div className="m-event m-result" data-told={progress.told} aria-live="polite">
       <FitText className="m-title" forms={shorterLines(say(titleOf(state, landed.about)))} widths={whole} />
@@ -55,16 +65,24 @@ export function Result({ state, landing, width, height }: ResultProps) {
         <Shield side={arms} size={42} />
         <FitText
           className="m-ask"
-          forms={[
-            ...shorterNames(name).map((n) => say(text('display.landed.strip', { name: n, what: said }))),
-            said,
-            name,
-          ]}
+          forms={
+            counted
+              ? shorterNames(name)
+              : [
+                  ...shorterNames(name).map((n) => say(text('display.landed.strip', { name: n, what: said }))),
+                  said,
+                  name,
+                ]
+          }
           full={say(text('console.said-of', { what: name, said }))}
         />
       </div>
-      <div className="m-landed">
-        {size === null ? (
+      {/* A row of a table stands beside its die. */}
+      <div
+        className="m-landed"
+        style={grid === null || landed.kind === 'table' ? {} : { width: grid.across * (grid.size + BETWEEN) - BETWEEN }}
+      >
+        {grid === null ? (
           <Dice
             looks={landed.dice.map((die) => lookOfLanded(die))}
             tincture={arms.tincture}
@@ -78,7 +96,7 @@ export function Result({ state, landing, width, height }: ResultProps) {
             sides={sides}
             progress={progress}
             struck={takenBack}
-            size={size}
+            size={grid.size}
             label={(die) => dieLabel(say, landed, die)}
           />
         )}

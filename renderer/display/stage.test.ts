@@ -32,7 +32,10 @@ describe('the stage', () => {
 
 describe('dice on the monitor', () => {
   it('are 88 px as long as they fit, never below 56, and counted beyond that', () => {
-    expect(diceGrid(6, 440, 240)).toMatchObject({ size: 88, across: 4 });
+    // In rows of equal length, or all in one where they need hardly be smaller for it.
+    expect(diceGrid(6, 440, 240)).toMatchObject({ size: 88, across: 3 });
+    expect(diceGrid(6, 542, 240)).toMatchObject({ size: 76, across: 6 });
+    expect(diceGrid(7, 542, 240)).toMatchObject({ size: 88, across: 4 });
     expect(diceGrid(15, 440, 240)?.size).toBeGreaterThanOrEqual(56);
     expect(diceGrid(60, 440, 240)).toBeNull();
   });
