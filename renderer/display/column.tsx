@@ -3,16 +3,17 @@ import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass, type Arms } from '../design/tincture.ts';
-import { TurnTrack } from '../design/turn-track.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { cardOf, type FightCard } from '../theatre/card.ts';
 import { waitsInVain } from '../devices/losses.ts';
 import { decidedText, scoreText } from '../theatre/verdict.ts';
-import { resultText } from '../landing/words.ts';
+import { nextText } from '../landing/heading.ts';
+import { bigNumber, resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
 import { Event } from './event.tsx';
 import { FitText } from './fit-text.tsx';
+import { Head, useHead, useHeadSaid } from './head.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import type { Stage } from './stage.ts';
 import type { Staleness } from './stale.ts';
@@ -101,7 +102,7 @@ export function leadOf(
   if (stopped !== null) return stopped;
   const fought = card === null ? null : fightLead(card, sides, landing, of);
   if (fought !== null) return fought;
-  if (landing !== null) return resultLead(landing, of);
+  if (landing !== null) return resultLead(landing, state, of);
   if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
   return scoreLead(state.siege, card !== null);
@@ -133,15 +134,13 @@ function fightLead(
 
 /**
  * Who leads by how much; beside the score of a fight it says that it means points, since that score may say otherwise.
- * In systems without points it is the current phase instead.
+ * Nothing in systems without points: what their sides have lost stands beside their names.
  */
-function scoreLead({ sides, phases, phase: id }: TableState['siege'], fights: boolean): LeadSaid {
+function scoreLead({ sides }: TableState['siege'], fights: boolean): LeadSaid {
   const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
   const by = (first?.victoryPoints ?? 0) - (second?.victoryPoints ?? 0);
-  const phase = phases.find((one) => one.id === id);
-  if (first?.tally !== undefined && phase !== undefined) return { forms: [phase.name], arms: null };
-  if (first === undefined || by === 0)
-    return { forms: [text(fights ? 'display.level-on-points' : 'display.level')], arms: null };
+  if (first?.tally !== undefined) return { forms: [], arms: null };
+  if (first === undefined || by === 0) return { forms: [text('display.level')], arms: null };
   const leads = (name: string): Text =>
     fights ? text('display.leads-on-points', { name, count: by }) : text('display.leads', { name, by });
   return { forms: shorterNames(first.name).map(leads), arms: first };
@@ -150,27 +149,35 @@ function scoreLead({ sides, phases, phase: id }: TableState['siege'], fights: bo
 /** How a fight ended, with its score. Nothing else is shown with it, so that no line contradicts it. */
 function outcomeLead(
   { round, fight }: FightCard,
-  { text: outcome, winner }: NonNullable<FightCard['fight']['outcome']>,
+  { text: outcome, winner, end, nobodyLeft }: NonNullable<FightCard['fight']['outcome']>,
   sides: TableState['siege']['sides'],
   of: (seat: string | null) => Arms | null,
 ): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
   const seats = sides.map(({ seat }) => seat);
   const scored = round === null || fight.kind === 'duel' || fight.kind === 'battering' || !round.decided;
-  // A narrow line first drops whether anybody is left.
+  // A narrow line first drops whether anybody is left, and then the place, which heads the column: no word is cut.
   const short = { ...outcome, key: outcome.key.replace(/-nobody-left$/, '') };
+  const least = end === 'thrown-back' && !nobodyLeft ? [text('display.fight.thrown-back')] : [];
   const full = scored ? [] : [text('display.fight.with-score', { outcome, score: scoreText(round, seats) })];
-  return { forms: [...full, outcome, short], arms: of(winner) };
+  return { forms: [...full, outcome, short, ...least], arms: of(winner) };
 }
 
 /** What a roll led to; until it can be read, nothing that would give it away, and nothing once it was taken back. */
 function resultLead(
   { landed, progress, stage }: Landing,
+  state: TableState,
   of: (seat: string | null) => Arms | null,
 ): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
   const outcome = landed.outcome.at(-1);
   if (stage.takenBack === true) return { forms: [text('display.landed.taken-back')], arms: of(landed.seat) };
   if (!progress.told) return { forms: [landed.why], arms: of(landed.seat) };
-  return { forms: outcome === undefined ? [resultText(landed)] : [outcome, resultText(landed)], arms: of(landed.seat) };
+  // Where the number in the column says it already, the line says who goes on.
+  const next = bigNumber(landed) === null ? null : nextText(state);
+  const seat = next === null ? landed.seat : (state.ask?.seat ?? state.siege.active);
+  return {
+    forms: [...(outcome === undefined ? [] : [outcome]), next ?? resultText(landed)],
+    arms: outcome === undefined || seat === landed.seat ? of(seat) : null,
+  };
 }
 
 function Lead(props: ColumnProps & { readonly card: FightCard | null }) {
@@ -186,7 +193,7 @@ function Lead(props: ColumnProps & { readonly card: FightCard | null }) {
   ];
   return (
     <div
-      className={`m-lead ${props.stale.mark === 'lost' || props.state.halted !== null ? 'm-alarm' : ''}`}
+      className={`m-lead ${forms.length === 0 ? 'm-quiet' : ''} ${props.stale.mark === 'lost' || props.state.halted !== null ? 'm-alarm' : ''}`}
       role="status"
     >
       {arms !== null && <Shield side={arms} size={48} />}
@@ -197,12 +204,10 @@ function Lead(props: ColumnProps & { readonly card: FightCard | null }) {
 
 /** Turn and phase, the sides, the event, the lead line. */
 export function Column(props: ColumnProps) {
-  const say = useText();
   const { state, log, stage, stale, landing } = props;
   const { siege } = state;
   const seat = state.ask?.seat ?? siege.active;
-  const phase = siege.phases.find((p) => p.id === siege.phase);
-  const inner = stage.column.width - 88;
+  const head = useHead(useHeadSaid(siege, stage));
   const card =
     siege.result === null
       ? cardOf(
@@ -213,20 +218,12 @@ export function Column(props: ColumnProps) {
         )
       : null;
   const row = card !== null && state.clock === null;
-  // With larger letters the turn track is left out first: the number of the turn says the same.
-  const track = stage.dropped < 4;
   const tight = stage.dropped >= 2;
   const sides = stage.portrait ? 108 : row ? 92 : tight ? 180 : 212;
-  const used = (track ? 204 : 143) + (tight ? 80 : 92) + sides;
+  const used = head.height + (tight ? 80 : 92) + sides;
   return (
     <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
-      <div className="m-turn">
-        <div className={`m-turn-line ${(phase === undefined ? 0 : say(phase.name).length) > 7 ? 'm-long' : ''}`}>
-          <b className="m-turn-number">{say(text('display.turn', { count: siege.turn }))}</b>
-          {phase !== undefined && <FitText className="m-phase" forms={shorterLines(say(phase.name))} />}
-        </div>
-        {track && <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />}
-      </div>
+      <Head siege={siege} head={head} />
       {row ? (
         <SidesRow sides={siege.sides} seat={seat} />
       ) : (
@@ -235,7 +232,7 @@ export function Column(props: ColumnProps) {
       <Event
         state={state}
         log={log}
-        width={inner}
+        width={head.said.width}
         height={stage.column.height - used}
         bare={stage.dropped > 0}
         landing={landing}

@@ -114,6 +114,8 @@ const squeezed = (): Promise<readonly string[]> =>
         found.push(`too high: ${what} ${String(e.scrollHeight)} in ${String(e.clientHeight)}`);
       if (e.matches('.fit > span:first-child') && box.width > (e.parentElement?.getBoundingClientRect().width ?? 0) + 1)
         found.push(`too wide: ${what}`);
+      // A phase is never shortened, and never stands against what is above or below it.
+      if (e.matches('.m-phase > span:first-child') && (e.textContent ?? '').includes('…')) found.push(`cut: ${what}`);
     }
     return found;
   });

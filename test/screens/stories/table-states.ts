@@ -127,6 +127,8 @@ const lastTest: LogEntry = {
 
 const longNames = (siege: SiegeView): SiegeView => ({
   ...siege,
+  phases: [...siege.phases, { id: 'long', name: { key: 'sample.phase.long' } }],
+  phase: 'long',
   sides: siege.sides.map((side, i) => ({
     ...side,
     name: i === 0 ? 'Maximilian-Alexander von der Hoevenstein-Wolkenburg' : 'Anna van den Broek',
