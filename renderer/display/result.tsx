@@ -1,5 +1,6 @@
 import { text } from '../../rules/kernel/text.ts';
 import type { LandedView, TableState } from '../../electron/contract/table.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -48,7 +49,6 @@ export function Result({ state, landing, width, height }: ResultProps) {
   const { landed, progress } = landing;
   const { sides } = state.siege;
   const arms = armsOf(sides, landed.seat);
-  const striker = landed.against === null ? arms : armsOf(sides, landed.against.seat);
   const name = sides.find(({ seat }) => seat === landed.seat)?.name ?? '';
   const takenBack = landing.stage.takenBack === true;
   const said = say(takenBack ? text('display.landed.taken-back') : resultSoFar(landed, progress));
@@ -101,21 +101,34 @@ export function Result({ state, landing, width, height }: ResultProps) {
           />
         )}
       </div>
-      {number !== null && !takenBack && (
-        <p className={`m-landed-number ${tinctureClass(landed.kind === 'saves' ? striker.tincture : arms.tincture)}`}>
-          <b>{number}</b>
-          {beside !== null && <span>{say(beside)}</span>}
-          {beside === null && landed.limit !== null && progress.told && (
-            <span>
-              {say(
-                (landed.number ?? 0) > landed.limit
-                  ? text('display.beats', { limit: landed.limit })
-                  : text('display.needs', { needs: landed.limit + 1 }),
-              )}
-            </span>
-          )}
-        </p>
-      )}
+      {number !== null && !takenBack && <BigNumber landing={landing} number={number} sides={sides} />}
     </div>
+  );
+}
+
+/** The number that a roll came to, in the colour of whom it helps, with what it counts or had to beat. */
+function BigNumber({
+  landing: { landed, progress },
+  number,
+  sides,
+}: Pick<ResultProps, 'landing'> & { readonly number: number; readonly sides: readonly SideView[] }) {
+  const say = useText();
+  const { kind, against, limit, seat } = landed;
+  const whose = kind === 'saves' && against !== null ? against.seat : seat;
+  const beside = numberText(landed, number);
+  return (
+    <p className={`m-landed-number ${tinctureClass(armsOf(sides, whose).tincture)}`}>
+      <b>{number}</b>
+      {beside !== null && <span>{say(beside)}</span>}
+      {beside === null && limit !== null && progress.told && (
+        <span>
+          {say(
+            (landed.number ?? 0) > limit
+              ? text('display.beats', { limit })
+              : text('display.needs', { needs: limit + 1 }),
+          )}
+        </span>
+      )}
+    </p>
   );
 }
