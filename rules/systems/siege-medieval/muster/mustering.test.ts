@@ -143,6 +143,11 @@ describe('works', () => {
     expect(mustering.remove(pushing, 'unit:unit-1').engines).toEqual([{ id: 'ram-1', kind: 'ram' }]);
   });
 
+  test('SM-033: who may carry ladders is named in the language of the reader', () => {
+    const targets = ware(Setup.parse(demoSetup), 'attacker', 'ladders')?.targets;
+    expect(targets?.find(({ id }) => id === 'foot-4')?.text).toEqual(text('sm.demo.foot', { number: 4 }));
+  });
+
   test('SM-052: an engine at a section that is taken back stands in the field again, one at another stays there', () => {
     const ram = (id: string, contact: string) => ({ id, kind: 'ram' as const, contact });
     const setup = { ...blank, engines: [ram('ram-1', 'wall-1'), ram('ram-2', 'wall-2')] };

@@ -198,7 +198,7 @@ function attackers(setup: Setup, siege: Siege): readonly Offer[] {
           points: 0,
           rule: 'SM-108',
           takesTime: false,
-          targets: climbers.map(({ id, name }) => ({ id, text: text('sm.named', { name }) })),
+          targets: climbers.map(asTarget),
           buy: (before, unit) => ({
             ...before,
             engines: before.engines.map((other) => (other.id === one.id ? { ...other, pusher: unit } : other)),
@@ -215,7 +215,7 @@ function attackers(setup: Setup, siege: Siege): readonly Offer[] {
       what: text('sm.ware.ladders', { points: WORKS.ladders.points }),
       points: WORKS.ladders.points * (climbers[0]?.profile.stands ?? 3),
       rule: 'SM-033',
-      targets: climbers.map(({ id, name }) => ({ id, text: text('sm.named', { name }) })),
+      targets: climbers.map(asTarget),
       buy: (before, unit) => ({
         ...before,
         units: before.units.map((one) => (one.id === unit ? { ...one, ladders: true } : one)),
@@ -226,6 +226,9 @@ function attackers(setup: Setup, siege: Siege): readonly Offer[] {
     piece('bombard', 'SM-039'),
   ];
 }
+
+/** A unit as something to choose, in the reader's language if the program named it. */
+const asTarget = ({ id, name, called }: UnitSetup) => ({ id, text: called ?? text('sm.named', { name }) });
 
 /** The name of an engine, or its kind and number. */
 export const engineText = ({ id, kind, name }: EngineSetup): Text =>

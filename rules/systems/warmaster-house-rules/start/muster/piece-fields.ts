@@ -106,7 +106,7 @@ export function pieceFields({ units }: Setup, seat: Seat): readonly Field[] {
       standard: null,
       optional: true,
       rule: 'HR-057',
-      choices: own.map(({ id, name }) => ({ id, text: text('hr.named', { name }), words: [] })),
+      choices: own.map(({ id, name, called }) => ({ id, text: called ?? text('hr.named', { name }), words: [] })),
     }),
     field('onHill', 'leader', ['on hill', 'hill', 'sur une colline', 'colline'], yesNo('HR-052')),
   ];
