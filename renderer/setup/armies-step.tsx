@@ -4,7 +4,6 @@ import type { Account } from '../../rules/kernel/muster.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
 import { asDraft, type Making } from './draft.ts';
@@ -12,6 +11,7 @@ import type { ArmyDesk } from './half-written.ts';
 import { ImportList } from './import-list.tsx';
 import { KeptArmies } from './kept-armies.tsx';
 import { Lines } from './lines.tsx';
+import { StillSiege } from './still-siege.tsx';
 import { Problems } from './told-problems.tsx';
 import { UnitForm } from './unit-form.tsx';
 import type { Workbench } from './use-making.ts';
@@ -163,6 +163,10 @@ function deskOf(left: ArmyDesk | undefined, units: readonly { readonly id: strin
   return left === undefined || gone ? { kind: 'lines' } : left;
 }
 
+/** The fortress where it is built, the battlefield on every side, or nothing. */
+const pictureOf = ({ siege, battlefield }: MusterView, builds: boolean) =>
+  (builds ? siege : null) ?? battlefield?.battle ?? null;
+
 /** The purchases of one side: the lists on the left, what it has on the right, its remaining points at the top. */
 export function ArmyStep({
   bench,
@@ -184,6 +188,7 @@ export function ArmyStep({
   const { account } = mine;
   // The side whose account comes first pays for the works.
   const builds = account === view.sides[0]?.account;
+  const picture = pictureOf(view, builds);
   const setDesk = (next: ArmyDesk): void => bench.putDesk(seat, next);
   const desk = deskOf(own(bench.desks, seat), mine.units);
   return (
@@ -195,9 +200,9 @@ export function ArmyStep({
         <Wares seat={seat} wares={mine.wares} lists={view.lists} priced={account.budgets.length > 0} bench={bench} />
       </div>
       <div className="army-bought">
-        {view.siege !== null && builds && (
+        {picture !== null && (
           <div className="army-plan" aria-hidden>
-            <MeasuredPlan siege={view.siege} showOdds={false} showNumbers showTokens={false} />
+            <StillSiege siege={picture} numbered />
           </div>
         )}
         {desk.kind === 'lines' && (

@@ -1,10 +1,10 @@
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { AccountBar } from './account-bar.tsx';
 import type { Making } from './draft.ts';
 import { halfWritten } from './half-written.ts';
+import { StillSiege } from './still-siege.tsx';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -14,6 +14,7 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
   const say = useText();
   const { seen, fresh } = bench;
   const sides = seen?.view?.sides ?? [];
+  const siege = seen?.view?.siege ?? seen?.view?.battlefield?.battle ?? null;
   const reminders = sides.flatMap(({ account }) => account?.reminders ?? []);
   const once = reminders.filter(({ rule }, i) => reminders.findIndex((one) => one.rule === rule) === i);
   // Whatever is not on a list yet does not take part, so warn before the start.
@@ -51,9 +52,9 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
           })}
         </div>
       </section>
-      {seen?.view?.siege !== undefined && seen.view.siege !== null && (
+      {siege !== null && (
         <div className="check-plan" aria-hidden>
-          <MeasuredPlan siege={seen.view.siege} showOdds={false} showNumbers showTokens={false} />
+          <StillSiege siege={siege} numbered />
         </div>
       )}
       {once.length > 0 && (

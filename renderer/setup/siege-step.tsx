@@ -6,11 +6,11 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { SetUpField } from '../battlefield/set-up-field.tsx';
 import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
-import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { useSend } from '../store/screen.ts';
 import { asDraft, type Draft } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { SharedSystems } from './shared-systems.tsx';
+import { StillSiege } from './still-siege.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -98,9 +98,7 @@ export function SiegeStep({
                   }}
                 >
                   <span className="beginning-picture" aria-hidden>
-                    {siege !== null && (
-                      <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />
-                    )}
+                    {siege !== null && <StillSiege siege={siege} />}
                   </span>
                   {say(text(`preset.${id}`))}
                 </button>

@@ -49,7 +49,7 @@ export async function middleOf(page: Page, id: string): Promise<{ readonly x: nu
 /** Where every piece is drawn: millimetres and rotation, by id. Throws if one is drawn twice. */
 export async function standing(page: Page): Promise<Readonly<Record<string, string>>> {
   const all = await page
-    .locator('svg g[data-piece]')
+    .locator('svg g[data-piece]:not(.beginning-picture *)')
     .evaluateAll((pieces) =>
       pieces.map((one): [string, string] => [
         one.getAttribute('data-piece') ?? '',
