@@ -257,7 +257,7 @@ export function SetUpField({
         open={open}
         onClose={() => setOpen(false)}
         className="sheet field-room"
-        backdrop={<div className="setup-backdrop" />}
+        backdrop={<div className="setup-backdrop field-backdrop" />}
       >
         <div className="field-room-top">
           <Ariakit.DialogHeading className="chronicle">{say(text('field.setup.open'))}</Ariakit.DialogHeading>
