@@ -192,9 +192,9 @@ describe('the battlefield', () => {
       await room.locator('.field-drawing').waitFor();
       const handles = room.locator('.field-handle');
       await room.getByRole('button', { name: 'Valley' }).click();
-      await expect.poll(() => room.locator('.field-lands li').count()).toBe(4);
-      await room.getByRole('button', { name: 'Village' }).click();
       await expect.poll(() => room.locator('.field-lands li').count()).toBe(5);
+      await room.getByRole('button', { name: 'Village' }).click();
+      await expect.poll(() => room.locator('.field-lands li').count()).toBe(6);
       const village = handles.last();
       const was = await village.getAttribute('transform');
       const at = await village.boundingBox();

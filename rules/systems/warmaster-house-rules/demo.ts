@@ -106,7 +106,7 @@ export const demoSetup: Written = {
   sides: brandtAndOkafor(),
   turns: 6,
   field: { table: { width: 1200, height: 900 }, land },
-  ground: ['woods', 'hills', 'rivers', 'cover'],
+  ground: ['woods', 'hills', 'rivers', 'roads', 'cover'],
   units: [
     unit('swords', 'Swordsmen', {
       placed: placed(424, 563, 4),
