@@ -16,7 +16,18 @@ import { goTo } from '../tournament/address.ts';
 import { Logo } from './logo.tsx';
 import { useLanguage } from './use-language.ts';
 
-function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label: string; readonly sheet: Sheet }) {
+function Entry({
+  icon,
+  label,
+  sheet,
+  leave,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly sheet: Sheet;
+  /** Called after it opens, on a page that covers the siege. */
+  readonly leave?: (() => void) | undefined;
+}) {
   const send = useSend();
   const open = useScreen(({ desk }) => desk.sheet?.kind === sheet.kind);
   return (
@@ -25,7 +36,10 @@ function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label
       className="rail-entry"
       data-room={sheet.kind}
       aria-expanded={open}
-      onClick={() => send(sheetOpened(open ? null : sheet))}
+      onClick={() => {
+        send(sheetOpened(open && leave === undefined ? null : sheet));
+        leave?.();
+      }}
     >
       <Icon name={icon} size={23} stroke={1.8} />
       {label}
@@ -179,13 +193,30 @@ function ToSiege() {
   );
 }
 
-/** The rooms of the console, along its left edge. */
-export function Rail() {
+/** The rooms that belong to the siege at the table. @param leave called when one opens, on a page that covers the siege */
+export function OfThisSiege({ leave }: { readonly leave?: () => void }) {
   const say = useText();
   const commands = useScreen(
     ({ table: { state } }) => state?.siege.commandBoard !== undefined && !hasBoardsOnly(state.siege),
   );
   const works = useScreen(({ table: { state } }) => state?.siege.works !== undefined);
+  return (
+    <>
+      {commands && (
+        <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} leave={leave} />
+      )}
+      {works && <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} leave={leave} />}
+      <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} leave={leave} />
+      <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} leave={leave} />
+      <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} leave={leave} />
+      <Entry icon="person" label={say(text('console.rail.room'))} sheet={{ kind: 'room' }} leave={leave} />
+    </>
+  );
+}
+
+/** The rooms of the console, along its left edge. */
+export function Rail() {
+  const say = useText();
   return (
     <nav className="rail" aria-label={say(text('console.rail'))}>
       <Logo />
@@ -205,12 +236,7 @@ export function Rail() {
         <Icon name="trophy" size={23} stroke={1.8} />
         {say(text('console.rail.event'))}
       </button>
-      {commands && <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />}
-      {works && <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />}
-      <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
-      <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
-      <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} />
-      <Entry icon="person" label={say(text('console.rail.room'))} sheet={{ kind: 'room' }} />
+      <OfThisSiege />
       <span className="rail-gap" />
       <Options />
     </nav>
