@@ -70,7 +70,7 @@ export function KeysSheet() {
   const say = useText();
   const { siege } = useTable('siege');
   return (
-    <Sheet title={say(text('console.keys.name'))}>
+    <Sheet title={say(text('console.keys.name'))} wide>
       <dl className="keys">
         {keys.map((key) => (
           <div key={key}>

@@ -49,7 +49,7 @@ export function PastAnswer({ past: { n, siege, landed, asked } }: { readonly pas
       {landed !== null && <Throw siege={siege} landed={landed} />}
       {asked !== null && (
         <details className="past-why" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className="btn btn-bare">{say(text('console.why.open'))}</summary>
+          <summary className="btn btn-small">{say(text('console.why.open'))}</summary>
           <WhySum ask={asked} />
           {asked.ask !== 'roll' && <WhyLed before={n} />}
         </details>

@@ -222,7 +222,7 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
       </p>
       {past.value !== null && past.value.n === n && <PastAnswer past={past.value} />}
       <details className="past-wins" open={wins} onToggle={({ currentTarget }) => setWins(currentTarget.open)}>
-        <summary className="btn btn-bare">{say(text('console.wins.title'))}</summary>
+        <summary className="btn btn-small">{say(text('console.wins.title'))}</summary>
         {/* Random games are only played while somebody looks. */}
         {wins && <SiegeChances at={n} />}
       </details>
