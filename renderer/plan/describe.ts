@@ -39,8 +39,8 @@ function holdersOf(section: SectionView, siege: SiegeView): readonly Text[] {
 }
 
 /**
- * What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'next test falls 2.7
- * per cent'.
+ * What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'falls 2.7
+ * per cent if tested now'.
  */
 export function describe(section: SectionView, siege: SiegeView): readonly Text[] {
   const parts: (Text | null)[] = [section.name];

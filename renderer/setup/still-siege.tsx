@@ -22,7 +22,13 @@ export function StillSiege({ siege, numbered = false }: { readonly siege: SiegeV
   return (
     <div className="still-towers">
       {siege.cutaway.map((tower) => (
-        <TowerDrawing key={tower.id} siege={siege} tower={tower} about={nobody} kind={numbered ? 'counted' : 'played'} />
+        <TowerDrawing
+          key={tower.id}
+          siege={siege}
+          tower={tower}
+          about={nobody}
+          kind={numbered ? 'counted' : 'played'}
+        />
       ))}
     </div>
   );

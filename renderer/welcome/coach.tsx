@@ -8,6 +8,7 @@ import { ask } from '../store/asking.ts';
 import { orderChosen, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { coachWanted, pageShown } from '../store/pages.ts';
 import { useScreen, useSend, useTable, type ScreenStore } from '../store/screen.ts';
+import { Leader } from './leader.tsx';
 import { coachStep, moveOf, type CoachStep } from './coach-step.ts';
 
 /** The sentence for a step. */
@@ -105,28 +106,31 @@ export function Coach({
       delete root.dataset['coach'];
     };
   }, [marked]);
-  const name = table.siege.sections.find(({ id }) => id === section)?.name;
-  if (step === null || name === undefined) return null;
+  const aimed = table.siege.sections.find(({ id }) => id === section);
+  if (step === null || aimed === undefined) return null;
   const move = moveOf(step);
   return (
-    <aside ref={measure} className="coach" aria-label={say(text('welcome.coach'))}>
-      <span className="coach-moves" aria-hidden="true">
-        {[1, 2, 3].map((one) => (
-          <i key={one} className={one < move ? 'coach-past' : one === move ? 'coach-now' : ''} />
-        ))}
-      </span>
-      <p role="status">
-        <span className="visually-hidden">{say(text('welcome.coach.move', { move }))} </span>
-        {say(lineOf(step, name))}
-      </p>
-      {table.stage === null && step.step === 'down' && <After onStay={leave} />}
-      {table.stage === null && step.step === 'stands' && <Again />}
-      {step.step !== 'down' && (
-        <button type="button" className="btn btn-small coach-leave" onClick={leave}>
-          {say(text('welcome.coach.leave'))} <KeyCap>Esc</KeyCap>
-        </button>
-      )}
-    </aside>
+    <>
+      <aside ref={measure} className="coach" aria-label={say(text('welcome.coach'))}>
+        <span className="coach-moves" aria-hidden="true">
+          {[1, 2, 3].map((one) => (
+            <i key={one} className={one < move ? 'coach-past' : one === move ? 'coach-now' : ''} />
+          ))}
+        </span>
+        <p role="status">
+          <span className="visually-hidden">{say(text('welcome.coach.move', { move }))} </span>
+          {say(lineOf(step, aimed.name))}
+        </p>
+        {table.stage === null && step.step === 'down' && <After onStay={leave} />}
+        {table.stage === null && step.step === 'stands' && <Again />}
+        {step.step !== 'down' && (
+          <button type="button" className="btn btn-small coach-leave" onClick={leave}>
+            {say(text('welcome.coach.leave'))} <KeyCap>Esc</KeyCap>
+          </button>
+        )}
+      </aside>
+      {step.step === 'aim' && <Leader section={aimed} />}
+    </>
   );
 }
 

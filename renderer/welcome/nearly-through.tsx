@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { Leader } from './leader.tsx';
 
 /** What is about to happen at the weak section, with its exact chance. */
 export function NearlyThrough({ section }: { readonly section: string }) {
@@ -20,15 +21,18 @@ export function NearlyThrough({ section }: { readonly section: string }) {
   useEffect(() => {
     if (offer !== null) void send(preview(offer));
   }, [send, offer]);
-  const name = siege.sections.find(({ id }) => id === section)?.name;
-  if (offer === null || name === undefined) return null;
+  const weak = siege.sections.find(({ id }) => id === section);
+  if (offer === null || weak === undefined) return null;
   return (
-    <p className="start-plate">
-      <DieFace look={lookOfFace(6, 'counts', 'virtual')} tincture="or" size={34} />
-      <span>
-        <b>{say(text('welcome.nearly', { section: name }))}</b>
-        {chance !== undefined && <span>{say(text('welcome.falls', { tenths: Math.round(chance * 10) }))}</span>}
-      </span>
-    </p>
+    <>
+      <p className="start-plate">
+        <DieFace look={lookOfFace(6, 'counts', 'virtual')} tincture="or" size={34} />
+        <span>
+          <b>{say(text('welcome.nearly', { section: weak.name }))}</b>
+          {chance !== undefined && <span>{say(text('welcome.falls', { tenths: Math.round(chance * 10) }))}</span>}
+        </span>
+      </p>
+      <Leader section={weak} />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useSeenTheme } from '../design/theme.ts';
 import { told } from '../library/asking.ts';
 import { importedMatch } from '../library/import-match.ts';
 import { hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
@@ -166,7 +167,7 @@ function Foot() {
   const say = useText();
   const send = useSend();
   const language = useLanguage();
-  const theme = useScreen(({ preferences }) => preferences.theme);
+  const theme = useSeenTheme(useScreen(({ preferences }) => preferences.theme));
   const opened = async (file: File): Promise<void> => {
     const made = await send(importedMatch(file));
     const answer = made.done ? await send(told('library.open', { id: made.id })) : { ok: true as const, value: made };

@@ -247,7 +247,9 @@ describe('the plan on a console', () => {
     await page.keyboard.press('Tab');
     const said = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
-    await expect.poll(() => said()).toBe('Wall 5, 4 tokens, held by Bowmen of wall 5, next test falls 2.7 per cent');
+    await expect
+      .poll(() => said())
+      .toBe('Wall 5, 4 tokens, held by Bowmen of wall 5, falls 2.7 per cent if tested now');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => said()).toMatch(/^Wall 6, no tokens, held by Takers/);
     await page.keyboard.press('Home');
