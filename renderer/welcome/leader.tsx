@@ -1,3 +1,4 @@
+import './leader.css';
 import { useLayoutEffect, useRef } from 'react';
 import { corners } from '../../rules/fortress/map/geometry.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
@@ -10,13 +11,15 @@ const within = (x: number, from: number, to: number): number => Math.min(Math.ma
 
 /** Draws the line from the element before it to the nearest corner of a section; hides it while there is no plan. */
 function draw(svg: SVGSVGElement, line: SVGLineElement, section: SectionView): void {
-  const plan = svg.parentElement?.querySelector<SVGSVGElement>('.plan-drawing');
+  const plan = svg.parentElement?.querySelector<SVGSVGElement>('.plan-drawing') ?? null;
   const says = svg.previousElementSibling?.getBoundingClientRect();
   const view = plan?.viewBox.baseVal;
   line.style.display = 'none';
-  if (plan == null || says === undefined || view === undefined || view.width === 0) return;
+  if (plan === null || says === undefined || view === undefined || view.width === 0) return;
   const seen = plan.getBoundingClientRect();
   const here = svg.getBoundingClientRect();
+  // In one column there is no line.
+  if (here.width === 0 || here.height === 0) return;
   const px = seen.width / view.width;
   const ends = corners(section.footprint).map(([mmX, mmY]) => {
     const [x, y] = [seen.left + (mmX - view.x) * px, seen.top + (mmY - view.y) * px];
@@ -46,8 +49,8 @@ export function Leader({ section }: { readonly section: SectionView }) {
   useLayoutEffect(() => {
     const svg = frame.current;
     const line = drawn.current;
-    const ground = svg?.parentElement;
-    if (svg === null || line === null || ground == null) return undefined;
+    const ground = svg?.parentElement ?? null;
+    if (svg === null || line === null || ground === null) return undefined;
     const again = (): void => draw(svg, line, section);
     const sizes = new ResizeObserver(again);
     sizes.observe(ground);

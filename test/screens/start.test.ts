@@ -255,6 +255,28 @@ describe('the coach', () => {
       { locale: 'fr-FR', viewport: { width: 1440, height: 900 } },
     ));
 
+  it('points from its first line to the wall it speaks of, wherever the plan is zoomed', () =>
+    opened('leader', async (page) => {
+      expect(await page.locator('.start-foot [aria-pressed=true]').count()).toBe(2);
+      await page.locator('.start-go').click();
+      await page.locator('[data-main=live]').waitFor();
+      const apart = (): Promise<number> =>
+        page.evaluate(() => {
+          const line = document.querySelector('.leader line')?.getBoundingClientRect();
+          const wall = document.querySelector('.plan-drawing [data-section="wall-5"]')?.getBoundingClientRect();
+          if (line === undefined || wall === undefined || line.height < 50) return Number.NaN;
+          return Math.max(
+            wall.top - line.bottom,
+            line.bottom - wall.bottom,
+            wall.left - line.right,
+            line.left - wall.right,
+          );
+        });
+      await expect.poll(apart).toBeLessThan(20);
+      await page.locator('.plan-tools button').first().click();
+      await expect.poll(apart).toBeLessThan(20);
+    }));
+
   it('covers no wall where text is twice as large', () =>
     opened(
       'larger',
