@@ -123,10 +123,12 @@ export function TableCard({
             </span>
           )}
         </span>
-        <span className={`table-map ${siege === null ? 'table-map-empty' : ''}`} aria-hidden="true">
-          {siege !== null && <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />}
-          {siege === null && <span className="table-scenario">{scenario(game.scenario ?? '')}</span>}
-        </span>
+        {(siege !== null || game.scenario !== null) && (
+          <span className={`table-map ${siege === null ? 'table-map-empty' : ''}`} aria-hidden="true">
+            {siege !== null && <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />}
+            {siege === null && <span className="table-scenario">{scenario(game.scenario ?? '')}</span>}
+          </span>
+        )}
         {SIDES.map(([side, look]) => (
           <span key={side} className="table-player">
             {view.settings.sides ? <Shield side={look} size={20} /> : <Icon name="person" size={18} />}
