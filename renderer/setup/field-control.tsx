@@ -52,22 +52,24 @@ export function FieldControl(props: ControlProps) {
       <label className={props.quiet === true ? 'visually-hidden' : 'control-label'} htmlFor={id}>
         {say(field.title)}
       </label>
-      {field.kind === 'text' || field.kind === 'number' ? (
-        <Written {...props} id={id} describedBy={describedBy} />
-      ) : (
-        <Chosen {...props} id={id} describedBy={describedBy} say={say} />
-      )}
-      {range !== undefined && (
-        <p id={`${id}-range`} className="control-note">
-          {say(range)}
-        </p>
-      )}
-      {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="control-problem">
-          {problem}
-        </p>
-      )}
+      <div className="control-body">
+        {field.kind === 'text' || field.kind === 'number' ? (
+          <Written {...props} id={id} describedBy={describedBy} />
+        ) : (
+          <Chosen {...props} id={id} describedBy={describedBy} say={say} />
+        )}
+        {range !== undefined && (
+          <p id={`${id}-range`} className="control-note">
+            {say(range)}
+          </p>
+        )}
+        {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
+        {problem !== undefined && (
+          <p id={`${id}-problem`} className="control-problem">
+            {problem}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -78,15 +80,17 @@ function YesNo({ field, value, onChange, quiet, problem, say }: ControlProps & {
   const described = problem === undefined ? undefined : `${id}-problem`;
   return (
     <div className="control" data-wrong={problem !== undefined}>
-      <CheckBox className="control-one" checked={value === true} aria-describedby={described} onChange={onChange}>
-        <span className={quiet === true ? 'visually-hidden' : undefined}>{say(field.title)}</span>
-      </CheckBox>
-      {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
-      {problem !== undefined && (
-        <p id={described} className="control-problem">
-          {problem}
-        </p>
-      )}
+      <div className="control-body">
+        <CheckBox className="control-one" checked={value === true} aria-describedby={described} onChange={onChange}>
+          <span className={quiet === true ? 'visually-hidden' : undefined}>{say(field.title)}</span>
+        </CheckBox>
+        {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
+        {problem !== undefined && (
+          <p id={described} className="control-problem">
+            {problem}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

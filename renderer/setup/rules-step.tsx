@@ -116,34 +116,36 @@ function OptionGroup({
                   onChange(field, next);
                 }}
               />
-              {changed && field.kind !== 'table' && (
-                <p className="option-standard">
-                  {say(text('setup.rules.differs', { standard: wordsOf(field, field.standard, say) }))}
-                </p>
-              )}
-              {changed && field.kind === 'table' && (
-                <p className="option-standard">
-                  {say(text('setup.rules.own-table'))}{' '}
-                  <button
-                    type="button"
-                    className="btn btn-small"
-                    onClick={() => {
-                      onChange(field, field.standard);
-                    }}
-                  >
-                    {say(text('setup.rules.usual-table'))}
-                  </button>
-                </p>
-              )}
-              {field.rule !== undefined && (
-                <details className="option-rule">
-                  <summary>
-                    <span className="told-rule">{field.rule}</span> {rule?.title}
-                  </summary>
-                  <p>{rule?.text}</p>
-                  {rule?.decision !== undefined && <p className="option-decision">{rule.decision}</p>}
-                </details>
-              )}
+              <div className="option-about">
+                {changed && field.kind !== 'table' && (
+                  <p className="option-standard">
+                    {say(text('setup.rules.differs', { standard: wordsOf(field, field.standard, say) }))}
+                  </p>
+                )}
+                {changed && field.kind === 'table' && (
+                  <p className="option-standard">
+                    {say(text('setup.rules.own-table'))}{' '}
+                    <button
+                      type="button"
+                      className="btn btn-small"
+                      onClick={() => {
+                        onChange(field, field.standard);
+                      }}
+                    >
+                      {say(text('setup.rules.usual-table'))}
+                    </button>
+                  </p>
+                )}
+                {field.rule !== undefined && (
+                  <details className="option-rule">
+                    <summary>
+                      <span className="told-rule">{field.rule}</span> {rule?.title}
+                    </summary>
+                    <p>{rule?.text}</p>
+                    {rule?.decision !== undefined && <p className="option-decision">{rule.decision}</p>}
+                  </details>
+                )}
+              </div>
             </li>
           );
         })}
