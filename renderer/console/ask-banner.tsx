@@ -11,6 +11,7 @@ import { panelOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
 import { isCard } from './declared.ts';
+import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { MOST } from './order-rows.ts';
 import { Refusal } from './refusal.tsx';
@@ -43,7 +44,7 @@ function Why() {
     >
       <Icon name={open ? 'close' : 'book'} size={16} />
       {say(text(open ? 'console.why.close' : 'console.why.open'))}
-      {!open && <KeyCap>W</KeyCap>}
+      {open ? <EscapeCap leaves="panel" /> : <KeyCap>W</KeyCap>}
     </button>
   );
 }

@@ -137,11 +137,13 @@ function Open() {
         <Free />
       ) : (
         <div className="dock-scroll">
+          {/* At the top, so that nothing of the dice is cut in half above it. */}
+          {panel === 'why' && <Panel />}
           <Asked ask={ask} inFight={card !== null} />
           {panel === 'odds' && <BesideTray />}
           {brings && <Panel />}
           {card !== null && panel !== 'why' && <FightBody card={card} />}
-          {!brings && ((card?.chance ?? null) === null || panel !== 'odds') && <Panel />}
+          {panel === 'odds' && (card?.chance ?? null) === null && <Panel />}
         </div>
       )}
       <AgreedLine seat={null} />

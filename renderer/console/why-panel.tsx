@@ -74,6 +74,8 @@ function useAbout(earlier: Earlier | undefined) {
   const about = ask ?? earlier ?? order;
   return {
     ask,
+    /** The head of an open question has the button that closes the reasons. */
+    headed: earlier === undefined && open !== null,
     odds: earlier === undefined ? now : undefined,
     rule,
     steps: rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], about?.rule ?? null),
@@ -90,9 +92,9 @@ export function WhyPanel({ of: earlier }: { readonly of?: Earlier }) {
   const send = useSend();
   const saidOf = useChanceSaid();
   const { siege } = useTable('siege');
-  const { ask, odds, rule, steps, seat } = useAbout(earlier);
+  const { ask, headed, odds, rule, steps, seat } = useAbout(earlier);
   const panel = useRef<HTMLElement>(null);
-  // It is below the question, where it would go unnoticed under long options.
+  // On a phone it is below the question, where it would go unnoticed under long options.
   useEffect(() => {
     // Braces, because newer browsers return a promise here, which is not a clean-up function.
     panel.current?.scrollIntoView({ block: 'start' });
@@ -107,9 +109,11 @@ export function WhyPanel({ of: earlier }: { readonly of?: Earlier }) {
         <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
         {odds !== undefined && <span className="why-chance">{saidOf(odds)}</span>}
         <AllRules rule={rule ?? steps.at(-1) ?? null} />
-        <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
-          {say(text('console.close'))} <EscapeCap leaves="panel" />
-        </button>
+        {!headed && (
+          <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
+            {say(text('console.close'))} <EscapeCap leaves="panel" />
+          </button>
+        )}
       </div>
       {rule === null && ask !== null && <WhySum ask={ask} />}
       {rule === null && ask !== null && ask.ask !== 'roll' && <WhyLed />}

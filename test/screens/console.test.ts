@@ -216,6 +216,11 @@ describe('what the console says', () => {
     expect(why).toContain('A unit does not split its shots.');
     expect(why).toContain('SF-026');
     expect(why).toContain('77.0%');
+    // It begins at the top of the dock, above the dice, and one button closes it.
+    const first = page.locator('.dock-scroll > *').first();
+    expect(await first.getAttribute('class')).toMatch(/^why/);
+    expect(await page.locator('.dock-scroll').evaluate((one) => one.scrollTop)).toBeLessThan(16);
+    expect(await page.locator('.dock').getByRole('button', { name: 'Close' }).count()).toBe(1);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.odds').count()).toBe(1);
     await page.locator('.log .rule-id', { hasText: 'SF-022' }).first().click();
