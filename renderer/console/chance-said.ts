@@ -1,3 +1,4 @@
+import { realMinus } from '../../electron/contract/real-minus.ts';
 import type { Brings, OddsView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { perLanguage } from '../i18n/per-language.ts';
@@ -52,7 +53,13 @@ export function useChanceLabel(): (odds: Said) => string {
   const kindOf = useChanceKind();
   const bringsOf = useBrings();
   return (odds) =>
-    [kindOf(odds), coverOf(odds), ...(odds.brings === undefined ? [] : [bringsOf(odds.brings)])].map(say).join(' · ');
+    [
+      kindOf(odds),
+      coverOf(odds),
+      ...(odds.brings === undefined ? [] : [text('console.odds.brings', { brings: bringsOf(odds.brings) })]),
+    ]
+      .map(say)
+      .join(' · ');
 }
 
 /** A chance's label without its assumptions, which follow a colon: how it is known, and for which rounds. */
@@ -75,6 +82,9 @@ export function useBrings(): (brings: Brings) => Text {
   const figures = signed(useSpokenLanguage());
   return ({ unit, lo, hi }) =>
     hi - lo < ONE
-      ? text(`console.odds.brings-${unit}`, { brings: figures.format((lo + hi) / 2) })
-      : text(`console.odds.brings-${unit}-between`, { lo: figures.format(lo), hi: figures.format(hi) });
+      ? text(`console.odds.brings-${unit}`, { brings: realMinus(figures.format((lo + hi) / 2)) })
+      : text(`console.odds.brings-${unit}-between`, {
+          lo: realMinus(figures.format(lo)),
+          hi: realMinus(figures.format(hi)),
+        });
 }

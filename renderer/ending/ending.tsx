@@ -1,5 +1,6 @@
 import './ending.css';
 import { useLayoutEffect, useState } from 'react';
+import { realMinus } from '../../electron/contract/real-minus.ts';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
@@ -154,7 +155,7 @@ function Luck({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
                   marginLeft: `${String(moved < 0 ? 50 - (Math.abs(moved) / most) * 50 : 50)}%`,
                 }}
               />
-              <b>{signed.format(moved)}</b>
+              <b>{realMinus(signed.format(moved))}</b>
             </dd>
           </div>
         ))}

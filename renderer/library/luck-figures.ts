@@ -1,3 +1,4 @@
+import { realMinus } from '../../electron/contract/real-minus.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
 /** Chances as the ledger of luck shows them: with one decimal, and never as 0 or 100 unless they are. */
@@ -28,7 +29,7 @@ export function moveIn(language: string): SayChance {
   const signed = percent(language, 1, 'exceptZero');
   return (move) => {
     if (move === 0) return text('matches.luck.unmoved');
-    if (Math.abs(move) >= LEAST) return said(signed.format(move));
+    if (Math.abs(move) >= LEAST) return said(realMinus(signed.format(move)));
     return text(move > 0 ? 'matches.luck.up' : 'matches.luck.down', { figure: share.format(TENTH) });
   };
 }

@@ -1,4 +1,5 @@
 import './library.css';
+import { realMinus } from '../../electron/contract/real-minus.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { Sheet } from '../console/sheet.tsx';
@@ -62,7 +63,7 @@ export function LuckSheet() {
                       ).map(([head, moved]) => (
                         <div key={head}>
                           <dt>{say(text(head))}</dt>
-                          <dd>{sum.format(moved)}</dd>
+                          <dd>{realMinus(sum.format(moved))}</dd>
                         </div>
                       ))}
                     </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EventLuckView, GameLuck } from '../../electron/contract/event-luck.ts';
 import type { SideLuck } from '../../electron/contract/ledger-view.ts';
+import { realMinus } from '../../electron/contract/real-minus.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { useLive } from '../devices/use-live.ts';
@@ -26,8 +27,7 @@ function useSigned(): (outcomes: number) => string {
   });
   const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
   // Use a real minus like the columns next to it: a hyphen is narrower and breaks the alignment.
-  return (outcomes) =>
-    (outcomes !== 0 && Math.abs(outcomes) < 0.005 ? small : plain).format(outcomes).replace('-', '−');
+  return (outcomes) => realMinus((outcomes !== 0 && Math.abs(outcomes) < 0.005 ? small : plain).format(outcomes));
 }
 
 /** How far dice and choices moved one player's chances, as cells of the standings; opens to the games. */

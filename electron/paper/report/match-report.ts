@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { pictureWords, shortHead } from '../../contract/proof-words.ts';
+import { realMinus } from '../../contract/real-minus.ts';
 import { sideTitle } from '../../contract/side-title.ts';
 import type { LedgerLine } from '../../contract/ledger-view.ts';
 import { writtenMoment, writtenTime } from '../../contract/written-dates.ts';
@@ -65,7 +66,7 @@ function figuresOf(language: Language, w: Print['w']): Figures {
     },
     points: (value) => points.format(value),
     moved: (value) => {
-      if (value === 0 || Math.abs(value) >= 0.005) return moved.format(value);
+      if (value === 0 || Math.abs(value) >= 0.005) return realMinus(moved.format(value));
       return w(value > 0 ? 'up' : 'down', { figure: points.format(0.01) });
     },
     when: (ms) => writtenMoment(ms, language),
