@@ -1,7 +1,7 @@
 import './theatre.css';
 import type { FightTold } from '../../electron/contract/fights.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { useChance } from '../console/chance.ts';
 import { useChanceLabel, useChanceSaid } from '../console/chance-said.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -13,12 +13,34 @@ const WIDTH = 400;
 const HEIGHT = 120;
 const EDGE = { left: 34, right: 14, top: 10, bottom: 22 } as const;
 
+type Chance = NonNullable<FightCard['chance']>;
+
+/** More points than this have no room for the words of each: only rounds are named. */
+const NAMED = 5;
+
+const beginsRound = (line: Chance['line'], i: number): boolean => i > 0 && line[i]?.round !== line[i - 1]?.round;
+
+/** What a point of the line is: the start, a new round, or what was thrown. */
+function pointText({ chance, round, earlier }: FightCard & { readonly chance: Chance }, i: number): Text | null {
+  const { line } = chance;
+  const point = line[i];
+  if (point === undefined) return null;
+  if (point.n === null) return text('console.odds.start');
+  if (point.round > 0 && beginsRound(line, i)) return text('display.fight.round', { round: point.round });
+  if (line.length - 1 > NAMED) return null;
+  const roll = [...(round === null ? [] : [round]), ...earlier]
+    .flatMap(({ rolls, after }) => [...rolls, ...after])
+    .find(({ n }) => n === point.n);
+  if (roll === undefined) return null;
+  return roll.kind === 'saves' ? text('display.fight.chance-saves') : text('counted.dice', { count: roll.dice.length });
+}
+
 /** The chance of the whole fight: one point per roll, a dotted line between two rounds, and a diamond at its end. */
 export function FightChance({
   card,
   sides,
 }: {
-  readonly card: FightCard & { readonly chance: NonNullable<FightCard['chance']> };
+  readonly card: FightCard & { readonly chance: Chance };
   readonly sides: readonly SideView[];
 }) {
   const say = useText();
@@ -34,7 +56,7 @@ export function FightChance({
   const steps = Math.max(1, line.length - 1);
   const x = (i: number): number => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * i) / steps;
   const y = (p: number): number => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - p);
-  const rounds = line.flatMap(({ round }, i) => (i > 0 && round !== line[i - 1]?.round ? [{ i, round }] : []));
+  const rounds = line.flatMap((_, i) => (beginsRound(line, i) ? [i] : []));
   return (
     <section
       className={`fight-chance ${tinctureClass(armsOf(sides, card.fight.attacker).tincture)}`}
@@ -61,14 +83,18 @@ export function FightChance({
             </text>
           </g>
         ))}
-        {rounds.map(({ i, round }) => (
-          <g key={i}>
-            <path className="fight-between" d={`M${String(x(i - 0.5))} ${String(EDGE.top)}V${String(y(0))}`} />
-            <text x={x(i - 0.5)} y={HEIGHT - 5} textAnchor="middle">
-              {say(text('display.fight.round', { round }))}
-            </text>
-          </g>
+        {rounds.map((i) => (
+          <path key={i} className="fight-between" d={`M${String(x(i - 0.5))} ${String(EDGE.top)}V${String(y(0))}`} />
         ))}
+        {line.map((_, i) => {
+          const words = pointText(card, i);
+          if (words === null) return null;
+          return (
+            <text key={i} x={x(i)} y={HEIGHT - 5} textAnchor={i === 0 ? 'start' : i === steps ? 'end' : 'middle'}>
+              {say(words)}
+            </text>
+          );
+        })}
         <path
           className="fight-way"
           d={`M${line.map((at, i) => `${String(x(i))} ${String(y(at.chance))}`).join('L')}`}
