@@ -34,7 +34,7 @@ describe('the banner of a leader', () => {
     const marshal = leader('marshal', 400, 400);
     const banners = bannersOf([marshal, piece('knights', 700, 400)], 'attacker', 1);
     expect([...banners.keys()]).toEqual(['marshal']);
-    expect(banners.get('marshal')).toMatchObject({ left: false, at: [439, 417] });
+    expect(banners.get('marshal')).toMatchObject({ left: false, at: [445, 417] });
     expect(bannersOf([marshal], 'defender', 1).size).toBe(0);
   });
 
@@ -143,6 +143,18 @@ describe('a name', () => {
       expect(hidesNobody(box, drawn)).toBe(true);
       expect(taken.some((other) => coversBox(box, other))).toBe(false);
     }
+  });
+
+  it('keeps apart from the name beside it', () => {
+    const drawn = [piece('pikes', 400, 400, 60, 40), leader('hauptmann', 462, 400)];
+    const names = new Map([
+      ['pikes', 'Pikemen'],
+      ['hauptmann', 'The Hauptmann'],
+    ]);
+    const [one, other] = labelsOf(drawn, names, 2, 12);
+    expect(coversBox(one?.box ?? nowhere, other?.box ?? nowhere)).toBe(false);
+    // Its box has room at both ends.
+    expect(one?.box.width).toBeGreaterThan('Pikemen'.length * 12 * 0.52 * 2 + 8);
   });
 
   it('stays on the table beside a piece at its edge', () => {

@@ -40,15 +40,15 @@ export interface Banner {
   readonly box: Box;
 }
 /** Distance from the middle of a leader to the pole, in mm: outside its ring. */
-const POLE = LEADER + 5;
+const POLE = LEADER + 11;
 /** Room for the frame of a piece that a question or an order points at, in mm. */
 const FRAME = 14;
 
-const framed = ({ covers: { x, y, width, height } }: Drawn): Box => ({
-  x: x - FRAME,
-  y: y - FRAME,
-  width: width + 2 * FRAME,
-  height: height + 2 * FRAME,
+const framed = ({ covers: { x, y, width, height } }: Drawn, by: number = FRAME): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 /** Where a banner may fly: right or left of its leader, and how far below, in heights of half a banner. */
 const FLIES = [0, 1, -1, 1.6, -1.6, 2.2, -2.2].flatMap((down) => [[false, down] as const, [true, down] as const]);
@@ -100,6 +100,13 @@ export function beyondOf({ width, height }: Table): readonly Box[] {
     { x: -far, y: -far, width: 3 * far, height: far },
     { x: -far, y: height, width: 3 * far, height: far },
   ];
+}
+
+/** The scale bar and its words at the foot of the table. @param letters how many it has @param size font size in px */
+export function scaleBox({ width, height }: Table, letters: number, mm: number, size: number): Box {
+  const high = 24 * mm;
+  const wide = 212 + (6 + letters * size * WIDE) * mm;
+  return { x: width - wide, y: height - high, width: wide, height: high };
 }
 
 /** The height of a fight's plate and the width of a letter, relative to the font size. */
@@ -225,6 +232,9 @@ export function groundNames(
   });
 }
 
+/** Between a piece and a name, in mm: the frame of a piece that is pointed at. */
+const CLEAR = 7;
+
 /** A name and its position. */
 export interface Label {
   readonly id: string;
@@ -244,19 +254,19 @@ export function labelsOf(
   size: number,
   taken: readonly Box[] = [],
 ): readonly Label[] {
-  const hidden: Box[] = [...drawn.map(({ covers }) => covers), ...taken];
+  const hidden: Box[] = [...drawn.flatMap((one) => [one.covers, framed(one, CLEAR)]), ...taken];
   return drawn.flatMap(({ id, covers, middle: [x, y] }): readonly Label[] => {
     const name = names.get(id);
     if (name === undefined) return [];
     const [width, height] = [name.length * size * WIDE * mm, size * 1.15 * mm];
-    const gap = 5 * mm;
+    const [gap, ends] = [5 * mm + CLEAR, 3 * mm];
     const [below, above] = [covers.y + covers.height + gap, covers.y - gap - height];
     const [right, left] = [covers.x + covers.width + gap, covers.x - gap];
-    const spot = (anchor: Label['anchor'], at: number, top: number) => ({
-      anchor,
-      at,
-      box: { x: anchor === 'middle' ? at - width / 2 : anchor === 'end' ? at - width : at, y: top, width, height },
-    });
+    const spot = (anchor: Label['anchor'], at: number, top: number) => {
+      const start = anchor === 'middle' ? at - width / 2 : anchor === 'end' ? at - width : at;
+      // With room at both ends: two names side by side must not read as one.
+      return { anchor, at, box: { x: start - ends, y: top, width: width + 2 * ends, height } };
+    };
     const best = clearest(
       [
         spot('middle', x, below),

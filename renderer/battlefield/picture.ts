@@ -28,6 +28,9 @@ export function drawnOf(siege: SiegeView): readonly Drawn[] {
   });
 }
 
+/** A unit with the low wall in front of it. */
+const behindWall = ({ x, y, width, height }: Box): Box => ({ x, y: y - 17, width, height: height + 17 });
+
 /** A piece as drawn at a given place. */
 export function drawnAt(siege: SiegeView, piece: FieldPiece, place: FieldPlace): Drawn {
   const view = siege.units.find(({ id }) => id === piece.id);
@@ -39,7 +42,7 @@ export function drawnAt(siege: SiegeView, piece: FieldPiece, place: FieldPlace):
     place,
     unit: view === undefined || field === undefined ? null : { view, field },
     leader: leads === undefined ? null : { view: leads, charge },
-    covers: boxAround(cornersAt(place, piece.box)),
+    covers: boxAround(cornersAt(place, (field?.status ?? 'open') === 'open' ? piece.box : behindWall(piece.box))),
     middle: middleOf(place, piece.box),
   };
 }

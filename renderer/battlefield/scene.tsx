@@ -11,16 +11,17 @@ import { Hatches } from '../plan/hatches.tsx';
 import { Fights } from './fights.tsx';
 import { LandNames, TableDrawing } from './land.tsx';
 import { handlesOf } from './handles.ts';
-import { bannersOf, beyondOf, groundNames, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import { bannersOf, beyondOf, groundNames, labelsOf, platesOf, scaleBox, takenBy } from './giving-way.ts';
 import type { Drawn } from './picture.ts';
 import { Piece, PieceButton, Points } from './pieces.tsx';
 import { Ranges, ToldDistances } from './ranges.tsx';
 import type { Switch } from './tools.tsx';
 
-/** Font sizes for names of pieces, land and fights, in px. */
+/** Font sizes for names of pieces, land and fights, and of the scale, in px. */
 const LETTERS = 12.5;
 const GROUND = 13;
 const FIGHTS = 18;
+const SCALE = 12;
 /** Radius of marks in mm. */
 const BADGE = 14;
 
@@ -101,7 +102,8 @@ function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: S
     const pieces = drawn.map(({ covers }) => covers);
     const before = [...pieces, ...takenBy(banners, plates)];
     const ground = field === undefined ? [] : groundNames(field.land, field.table, mm, GROUND, say, before);
-    const beyond = field === undefined ? [] : beyondOf(field.table);
+    const scale = say(text('field.scale')).length;
+    const beyond = field === undefined ? [] : [...beyondOf(field.table), scaleBox(field.table, scale, mm, SCALE)];
     const held = handles && field !== undefined ? handlesOf(field.land).map(({ from }) => handleBox(from.at, mm)) : [];
     const names = ground.map(({ box }) => box);
     return { banners, plates, ground, taken: [...takenBy(banners, plates), ...names, ...beyond, ...held] };
@@ -288,7 +290,7 @@ function ScaleBar({
         className="field-label"
         x={x - 6 * mm}
         y={y + 4 * mm}
-        fontSize={12 * mm}
+        fontSize={SCALE * mm}
         strokeWidth={4 * mm}
         textAnchor="end"
       >
