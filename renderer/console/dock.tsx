@@ -70,13 +70,13 @@ function Free() {
   const odds = useOddsShown();
   usePreview();
   return (
-    <>
+    <div className="dock-free">
       <div className="dock-scroll">
         {why ? <WhyPanel /> : siege.result === null ? <Orders /> : <Score />}
         <BesideTray />
       </div>
       {odds && !why && <OddsPanel brief />}
-    </>
+    </div>
   );
 }
 

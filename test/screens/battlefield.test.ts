@@ -156,10 +156,22 @@ describe('the battlefield', () => {
       await page.locator('.odds-brief .odds-other').nth(2).waitFor();
       const inSight = (): Promise<number> =>
         page.locator('.dock .order').evaluateAll((orders) => {
-          const end = document.querySelector('.dock-scroll')?.getBoundingClientRect().bottom ?? 0;
+          const end = document.querySelector('.odds-brief > .panel-head')?.getBoundingClientRect().top ?? 0;
           return orders.filter((order) => order.getBoundingClientRect().bottom <= end).length;
         });
       await expect.poll(inSight).toBeGreaterThan(1);
+      // A low window scrolls orders and chances as one, and the chance itself stays in sight.
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await expect.poll(inSight).toBeGreaterThan(1);
+      const scrolled = page
+        .locator('.dock *')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto')
+            .map((one) => one.getAttribute('class')),
+        );
+      expect(await scrolled).toEqual(['dock-free']);
+      await picture(page, 'battlefield-low');
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.keyboard.press('Enter');
       // The plan shows the suggestion and its reason; nothing is declared before somebody agrees.
