@@ -80,17 +80,14 @@ function RingVerb({
         }}
       >
         <rect x={left} y={y - (high / 2) * px} width={width} height={high * px} rx={6 * px} strokeWidth={1.4 * px} />
-        {lines.map((line, i) => (
-          <text
-            key={i}
-            x={left + width / 2}
-            y={y + (4.6 + (i - (lines.length - 1) / 2) * RING.line) * px}
-            fontSize={RING.letters * px}
-            textAnchor="middle"
-          >
-            {line}
-          </text>
-        ))}
+        <text fontSize={RING.letters * px} textAnchor="middle">
+          {lines.map((line, i) => (
+            <tspan key={i} x={left + width / 2} y={y + (4.6 + (i - (lines.length - 1) / 2) * RING.line) * px}>
+              {/* The space is for those who read the button without its picture. */}
+              {i < lines.length - 1 ? `${line} ` : line}
+            </tspan>
+          ))}
+        </text>
         <rect {...hit} className="plan-hit" />
       </g>
     </g>
