@@ -261,7 +261,9 @@ describe('the plan on a console', () => {
     await open('plan-console', 'light', 'fr');
     await expect
       .poll(() => page.locator('[data-section=w-5]').getAttribute('aria-label'))
-      .toBe('Courtine 5, 4 marqueurs, occupant : Bowmen of wall 5, chute si on la teste maintenant\u00a0: 2,7 pour cent');
+      .toBe(
+        'Courtine 5, 4 marqueurs, occupant : Bowmen of wall 5, chute si on la teste maintenant\u00a0: 2,7 pour cent',
+      );
   });
 });
 

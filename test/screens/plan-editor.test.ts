@@ -35,6 +35,8 @@ afterAll(async () => {
   await workshop.close();
 });
 
+/** The pieces of the fortress that is drawn; cards behind the editor show battles with pieces of their own. */
+const pieces = (on: Page): Locator => on.locator('.editor-drawing [data-piece]');
 const piece = (id: string): Locator => page.locator(`[data-piece="${id}"]`);
 const says = (id: string): Promise<string> =>
   piece(id)
@@ -121,7 +123,7 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('.editor-first').textContent()).toContain('SF-007');
     await page.locator('.editor-first').getByRole('button', { name: 'Divide into 2' }).click();
     await expect.poll(() => page.getByText('Nothing is wrong with this fortress').count()).toBe(1);
-    await expect.poll(() => page.locator('[data-piece]').count()).toBe(5);
+    await expect.poll(() => pieces(page).count()).toBe(5);
   });
 
   it('keeps a plan in a file with its photograph, which is uploaded nowhere', async () => {
@@ -145,11 +147,11 @@ describe('the plan editor', () => {
     await page.getByRole('region', { name: 'Photograph of the table' }).getByRole('button', { name: 'Close' }).click();
     await piece('tower-a').focus();
     await page.keyboard.press('Delete');
-    await expect.poll(() => page.locator('[data-piece]').count()).toBe(4);
+    await expect.poll(() => pieces(page).count()).toBe(4);
     await page
       .locator('input[type=file][accept=".json,application/json"]')
       .setInputFiles({ name: 'a.plan.json', mimeType: 'application/json', buffer: Buffer.from(file) });
-    await expect.poll(() => page.locator('[data-piece]').count()).toBe(5);
+    await expect.poll(() => pieces(page).count()).toBe(5);
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
     await page
       .locator('input[type=file][accept=".json,application/json"]')
@@ -162,7 +164,7 @@ describe('the plan editor', () => {
   it('starts from a template, shows its cost, and prints it at true size', async () => {
     await button('Templates').first().click();
     await page.getByRole('button', { name: /Square castle/ }).click();
-    await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
+    await expect.poll(() => pieces(page).count()).toBe(22);
     await expect.poll(() => page.locator('.editor-lost').count()).toBe(1);
     const drawing = readFileSync(await (await saved('Save as a drawing (SVG)')).path(), 'utf8');
     const [, width, height, box = ''] =
@@ -196,7 +198,7 @@ describe('the plan editor', () => {
     const [under, menu] = [await button(/^Plan$/).boundingBox(), await page.locator('.editor-menu').boundingBox()];
     expect((menu?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0)).toBeCloseTo(8, 0);
     await page.keyboard.press('Escape');
-    const first = (await page.locator('[data-piece]').first().getAttribute('data-piece')) ?? '';
+    const first = (await pieces(page).first().getAttribute('data-piece')) ?? '';
     const before = await piece(first).boundingBox();
     const moved = async (): Promise<number> => ((await piece(first).boundingBox())?.y ?? 0) - (before?.y ?? 0);
     // Without snapping, and to the mm, which is several px.
@@ -213,7 +215,7 @@ describe('the plan editor', () => {
     await button('Done').click();
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
     await button('Fortress: draw it, or take a template…').click();
-    await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
+    await expect.poll(() => pieces(page).count()).toBe(22);
     // Escape closes a menu of the editor, and not the editor with it.
     await button(/^Plan$/).click();
     await page.locator('.editor-menu').waitFor();
@@ -222,13 +224,13 @@ describe('the plan editor', () => {
     expect(await page.locator('.editor').count()).toBe(1);
     // Its photograph is back, and a change made just before closing counts.
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
-    await page.locator('[data-piece]').first().focus();
+    await pieces(page).first().focus();
     await page.keyboard.press('Delete');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
     await button('Fortress: draw it, or take a template…').click();
-    await expect.poll(() => page.locator('[data-piece]').count()).toBe(21);
+    await expect.poll(() => pieces(page).count()).toBe(21);
     expect(complaints).toEqual([]);
   });
 });
