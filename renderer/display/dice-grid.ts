@@ -10,7 +10,7 @@ export interface DiceGrid {
 const smallest = 56;
 
 /** The smallest die for which all are put into one row, in px of layout. */
-const ROW = 72;
+export const ROW = 72;
 
 const gapOf = (size: number): number => Math.round(size * 0.16);
 

@@ -8,7 +8,7 @@ import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
 import { bigNumber, dieLabel, numberSoFar, numberText, resultSoFar } from '../landing/words.ts';
 import { Dice } from './dice.tsx';
-import { evenly } from './dice-grid.ts';
+import { evenly, ROW } from './dice-grid.ts';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import { titleOf } from './title.ts';
@@ -26,8 +26,7 @@ const whole = [100] as const;
 const LARGEST = 88;
 const SMALLEST = 56;
 
-/** The smallest for which all stand in one row, and the room between two. */
-const ROW = 72;
+/** The room between two. */
 const BETWEEN = 12;
 
 /** The edge of a result's dice in px of layout and how many stand in a row; null if they do not fit one by one. */
