@@ -1,9 +1,10 @@
+import { realMinus } from './real-minus.ts';
 import type { FormatterModule } from 'i18next';
 import { isSeveral } from '../../rules/kernel/several.ts';
 
 /** Formats a figure of the standings, given with a point, for a language: `1.95` becomes `1,95` in French. */
 export function decimal(figure: string, language: string): string {
-  return (language === 'fr' ? figure.replace('.', ',') : figure).replace('-', '−');
+  return realMinus(language === 'fr' ? figure.replace('.', ',') : figure);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { realMinus } from '../../electron/contract/real-minus.ts';
 import type { StructureView } from '../../rules/fortress/view.ts';
 import { shape, type Pair } from '../design/polygon.ts';
 
@@ -13,7 +14,7 @@ export interface StrengthPlateProps {
 
 /** The text of the plate: the points, or '?' if unknown to this reader, with the losses that were seen. */
 export function wordOf({ points, lost }: StrengthPlateProps['strength']): string {
-  if (points !== null) return String(points).replace('-', '\u2212');
+  if (points !== null) return realMinus(String(points));
   return lost === 0 ? '?' : `?\u2212${String(lost)}`;
 }
 
