@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { firstRolls, type FirstRoll } from '../../rules/kernel/first-roll.ts';
 import {
   forecastCommand,
@@ -26,6 +25,7 @@ import { Sampling, WIDE, type SampledTold, type Wanted } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { systemById } from './systems.ts';
 import { unlessTooLarge } from './unless-too-large.ts';
+import { threadTime } from './thread-time.ts';
 
 /** Works out chances from the position of a match, on whichever thread it is called. */
 
@@ -286,10 +286,10 @@ interface OrderAsked {
 
 /** Continues whole fights for this many ms. @returns whether nothing is left to work out */
 function workOut(fights: readonly AnyFight[], ms: number): boolean {
-  const until = performance.now() + ms;
+  const until = threadTime() + ms;
   for (const fight of fights) {
     for (;;) {
-      if (performance.now() >= until) return false;
+      if (threadTime() >= until) return false;
       if (!fight.step()) break;
     }
   }

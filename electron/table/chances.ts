@@ -48,12 +48,12 @@ function told(table: SiegeTable, found: ReturnType<typeof seen>): OpenChances {
   return { ...found, ...(why !== null && { state: 'unsaid' as const }), why };
 }
 
-/** Time for whole fights before each announcement, in ms, one stage after the other. */
+/** The thread's time for whole fights before each announcement, in ms, one stage after the other. */
 const STAGES = [0, 16, 100, 1000] as const;
-/** Sampling stages in ms while rounds are unknown, before rounds get their full limit. */
+/** Sampling stages in ms of the thread's time while rounds are unknown, before rounds get their full limit. */
 const FIRST_GAMES = [16, 100] as const;
 const GAMES = [16, 100, 1000] as const;
-/** Time for the whole fights of an order or option that somebody looks at, in ms. */
+/** The thread's time for the whole fights of an order or option that somebody looks at, in ms. */
 const LOOK_MS = 300;
 
 /** The thread checks for other requests after this many ms, so a new question waits no longer. */

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { ChooseRequest } from '../../rules/kernel/request.ts';
 import { wholeFights } from '../../rules/kernel/whole-course.ts';
@@ -6,6 +5,7 @@ import type { ChoiceCost } from '../contract/ledger-view.ts';
 import type { AnyMatch } from './any-match.ts';
 import { pricesOf } from './chance-desk.ts';
 import type { Followable } from './followable.ts';
+import { threadTime } from './thread-time.ts';
 
 /** What each choice of a match cost: what was taken, and what the best option would have brought. */
 
@@ -58,8 +58,8 @@ function costOf(
 ): Cost | null {
   const [fight] = wholeFights(match);
   if (fight === undefined) return null;
-  const until = performance.now() + ms;
-  while (performance.now() < until && fight.step());
+  const until = threadTime() + ms;
+  while (threadTime() < until && fight.step());
   const told = fight.told();
   const prices = pricesOf(told, question);
   const worthOf = (id: string): ChoiceCost['took'] | undefined => {

@@ -1,9 +1,9 @@
-import { performance } from 'node:perf_hooks';
 import { seeded } from '../../rules/dice/seeded.ts';
 import { sampledCourse, sampledForecast, type Sampled, type SampledAt } from '../../rules/kernel/sampled-course.ts';
 import type { Standing } from '../../rules/kernel/standing.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
+import { threadTime } from './thread-time.ts';
 
 /** Samples chances that cannot be enumerated, or not soon enough: plays games out and gives an interval. */
 
@@ -85,9 +85,9 @@ export class Sampling {
 
   /** Plays games for this many ms, equally for each chance. @returns whether every interval is narrow enough */
   work(ms: number): boolean {
-    const until = performance.now() + ms;
+    const until = threadTime() + ms;
     let narrow = this.#all.every(isNarrow);
-    while (!narrow && performance.now() < until) {
+    while (!narrow && threadTime() < until) {
       for (const { sampled } of this.#all) sampled.play(GAMES);
       narrow = this.#all.every(isNarrow);
     }

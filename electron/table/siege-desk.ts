@@ -1,10 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import { seeded } from '../../rules/dice/seeded.ts';
 import { SiegeGames } from '../../rules/kernel/siege-games.ts';
 import type { SiegePlace } from '../contract/siege-chances-api.ts';
 import type { StoredMatch } from './played.ts';
 import { placesOf, type Place } from './siege-places.ts';
 import { systemById } from './systems.ts';
+import { threadTime } from './thread-time.ts';
 
 /** Plays whole sieges out from each place of one match, on the calling thread. */
 
@@ -54,8 +54,8 @@ export class SiegeDesk {
       this.#coming = undefined;
       this.#last = this.#begun(key, whole);
     }
-    const until = performance.now() + ms;
-    const isUp = (): boolean => performance.now() >= until;
+    const until = threadTime() + ms;
+    const isUp = (): boolean => threadTime() >= until;
     const { playing } = this.#last;
     const done = playing.every((one) => one.games.play(games, isUp));
     const places = playing.map(({ place: { n, turn, active, at }, games: of }) => {
