@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reach } from '../../rules/fortress/map/geometry.ts';
 import { seatsOf } from '../../rules/fortress/map/floors.ts';
 import { loosePieces, occupants, standsThere } from '../../rules/fortress/map/pieces.ts';
 import { roomAt } from '../../rules/fortress/map/places.ts';
@@ -47,15 +48,38 @@ function seatedInOrder(siege: SiegeView): void {
 const seatStates = (siege: SiegeView): ReadonlyMap<string, string> =>
   new Map(Object.entries(siege.places ?? {}).map(([unit, place]) => [unit, place.for.replace(/ \d+$/, '')]));
 
+/** Everybody at a section, with how far they are drawn to one side of its middle and away from its front. */
+function atSections(siege: SiegeView) {
+  return rooms(siege).flatMap(({ piece: { unit, section }, place }) => {
+    if (section === null) return [];
+    const { at, turn, width } = section.footprint;
+    const [x, y] = [place.at.x - at.x, place.at.y - at.y];
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    return [
+      {
+        unit: unit.id,
+        section: section.id,
+        isBeside: Math.abs(x * cos + y * sin) > width / 2 + 0.01,
+        away: y * cos - x * sin - reach(section.footprint),
+      },
+    ];
+  });
+}
+
 /** Fails if a piece at a section is drawn before another section. */
 function beforeTheirOwn(siege: SiegeView): void {
-  for (const { piece, place } of rooms(siege)) {
-    if (piece.section === null) continue;
-    const { at, turn, width } = piece.section.footprint;
-    const [x, y] = [place.at.x - at.x, place.at.y - at.y];
-    const along = x * Math.cos((turn * Math.PI) / 180) + y * Math.sin((turn * Math.PI) / 180);
-    expect(Math.abs(along), `${piece.unit.id} stands beside ${piece.section.id}`).toBeLessThanOrEqual(width / 2 + 0.01);
-  }
+  for (const { unit, section, isBeside } of atSections(siege))
+    expect(isBeside, `${unit} stands beside ${section}`).toBe(false);
+}
+
+/** Fails if pieces have come to a section with nobody before it, and none of them is drawn at it. */
+function touchWhenTheyCome(siege: SiegeView, before: SiegeView): void {
+  const held = new Set(atSections(before).map(({ section }) => section));
+  const nearest = new Map<string, number>();
+  for (const { section, isBeside, away } of atSections(siege))
+    if (!held.has(section))
+      nearest.set(section, Math.min(nearest.get(section) ?? Infinity, isBeside ? Infinity : away));
+  for (const [section, away] of nearest) expect(away, `nobody is drawn at ${section}`).toBeLessThanOrEqual(30);
 }
 
 /** Fails if somebody is left out, drawn twice, or stands over somebody or over stone. */
@@ -110,6 +134,7 @@ describe('the map of a match', () => {
           map.take(match.submit(input) as StoredRow);
           const siege = map.siege(match.state);
           inOrder(siege);
+          if (siege.cutaway === undefined) touchWhenTheyCome(siege, before);
           const was = stateOf(before);
           for (const [unit, state] of stateOf(siege))
             if (was.get(unit) === state && wallsOf(before) === wallsOf(siege))

@@ -81,6 +81,20 @@ describe('pieces at the foot of a wall', () => {
     for (const { id } of waiting) expect(own(places, id)).toEqual(own(waited, id));
   });
 
+  it('stand across earthworks with a siege tower that is too long for the ground between them and the wall', () => {
+    const earthworks: SiegeView['earthworks'] = [-20, 25].map((x) => ({
+      id: `e${String(x)}`,
+      side: 'defender',
+      label: 'E',
+      at: { x, y: 60 },
+    }));
+    const waiting = at('waiting', { on: 'field', at: { x: 0, y: 150 } }, ['ram']);
+    const siege = front([waiting, atWall('crew', 'w-2', ['siege-tower'])], { earthworks });
+    const { along, away } = before(settle({}, siege), 'crew', 'w-2', siege);
+    expect(Math.abs(along)).toBeLessThanOrEqual(24);
+    expect(away).toBeLessThan(10);
+  });
+
   it('stand beside an earthwork before the wall, not behind it', () => {
     const siege = front([atWall('ladders', 'w-2')], {
       earthworks: [{ id: 'e1', side: 'defender', label: 'E1', at: { x: -34, y: 60 } }] as SiegeView['earthworks'] &

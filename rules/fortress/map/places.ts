@@ -60,7 +60,8 @@ interface Ground {
   readonly stones: readonly Stone[];
   /** The ground before each section, where pieces in the field do not stand. */
   readonly feet: readonly Stone[];
-  /** Earthworks, and all placed pieces, each as an upright box. */
+  readonly earthworks: readonly Box[];
+  /** All placed pieces, each as an upright box. */
   readonly taken: readonly Box[];
 }
 
@@ -72,16 +73,19 @@ interface Margins {
   readonly gap: number;
   /** Whether the ground before all sections is left free. */
   readonly feet?: boolean;
+  /** Whether it may stand across earthworks: whoever is at a wall behind them has come over them. */
+  readonly across?: boolean;
 }
 
 const NO_MARGINS: Margins = { wall: 0, gap: 0 };
 
 /** Whether a piece may stand in a room: on no section except the breach it holds, and on nobody. */
-function isFree({ stones, feet, taken }: Ground, piece: LoosePiece, room: Room, margins: Margins): boolean {
+function isFree({ stones, feet, earthworks, taken }: Ground, piece: LoosePiece, room: Room, margins: Margins): boolean {
   const box = boxAbout(room);
   const [wide, wider] = [grownBy(box, margins.gap), grownBy(box, margins.wall * Math.SQRT2)];
   return (
     taken.every((other) => !coversBox(wide, other)) &&
+    (margins.across === true || earthworks.every((other) => !coversBox(wide, other))) &&
     stones.every(
       (stone) =>
         piece.section?.id === stone.id || !coversBox(wider, stone.box) || !meet(room, stone.room, margins.wall),
@@ -105,22 +109,20 @@ const STEPS: readonly Pair[] = Array.from({ length: 24 }, (_, row) => row * 12)
 /** A piece whose front is at most this far from the wall is seen to touch it, in mm. */
 const TOUCHES = 24;
 
-/**
- * Steps that leave a piece before its own section, the best first: touching it, with its middle before the section; else
- * anywhere straight behind that.
- */
-function stepsBefore({ width }: SectionView['footprint'], formation: LoosePiece['formation']): readonly Pair[] {
-  const behind = Math.max(width / 4, (width - formation.width) / 2);
-  return [
-    ...STEPS.filter(([along, away]) => away <= TOUCHES && Math.abs(along) <= width / 2),
-    ...STEPS.filter(([along, away]) => away > TOUCHES && Math.abs(along) <= behind),
-  ];
+/** Steps that leave a piece before its own section and touching it, the best first. */
+const stepsAt = ({ width }: SectionView['footprint']): readonly Pair[] =>
+  STEPS.filter(([along, away]) => away <= TOUCHES && Math.abs(along) <= width / 2);
+
+/** Steps straight behind those. */
+function stepsBehind({ width }: SectionView['footprint'], formation: LoosePiece['formation']): readonly Pair[] {
+  const most = Math.max(width / 4, (width - formation.width) / 2);
+  return STEPS.filter(([along, away]) => away > TOUCHES && Math.abs(along) <= most);
 }
 
 /**
- * At the foot of a wall, or in a breach: as near its middle as there is room. Later pieces stand beside it where the
- * section is wide enough, else behind it, and with no room left there, before no section at all: a piece before another
- * section would seem to attack that one.
+ * At the foot of a wall, or in a breach: as near its middle as there is room, across earthworks rather than away from it.
+ * Later pieces stand beside it where the section is wide enough, else behind it, and with no room left there, before no
+ * section at all: a piece before another section would seem to attack that one.
  */
 function besideSection(ground: Ground, piece: LoosePiece, { footprint }: SectionView): Place | undefined {
   const inBreach = piece.on === 'breach';
@@ -131,11 +133,12 @@ function besideSection(ground: Ground, piece: LoosePiece, { footprint }: Section
     turn: footprint.turn,
     for: purposeOf(piece),
   });
-  const inFront = stepsBefore(footprint, piece.formation);
   const margins: readonly Margins[] = [{ wall: 0, gap: GAP }, NO_MARGINS];
+  const across = margins.map((one) => ({ ...one, across: true }));
   const atNoFoot = margins.map((one) => ({ ...one, feet: true }));
   return (
-    firstFree(ground, piece, () => inFront.map(at), margins) ??
+    firstFree(ground, piece, () => stepsAt(footprint).map(at), [...margins, ...across]) ??
+    firstFree(ground, piece, () => stepsBehind(footprint, piece.formation).map(at), [...margins, ...across]) ??
     firstFree(ground, piece, () => STEPS.map(at), [...atNoFoot, ...margins])
   );
 }
@@ -224,21 +227,21 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
     return same && Object.keys(before).length === Object.keys(seats).length ? before : seats;
   }
   const pieces = loosePieces(siege);
-  const laid = (siege.earthworks ?? []).flatMap(({ at, side }) =>
-    at === null ? [] : [boxAbout(roomOfEarthwork(at, side))],
-  );
   const empty: Ground = {
     siege,
     stones: siege.sections.map(stoneOf),
     feet: siege.sections.map(footOf),
-    taken: laid,
+    earthworks: (siege.earthworks ?? []).flatMap(({ at, side }) =>
+      at === null ? [] : [boxAbout(roomOfEarthwork(at, side))],
+    ),
+    taken: [],
   };
   const kept = new Map<string, Place>();
-  const taken: Box[] = [...laid];
+  const taken: Box[] = [];
   const keep = (piece: LoosePiece, place: Place): void => {
     const room = roomAt(place, piece.formation);
     // A wall or an earthwork may be new, or the unit larger.
-    if (!isFree({ ...empty, taken }, piece, room, NO_MARGINS)) return;
+    if (!isFree({ ...empty, taken }, piece, room, { ...NO_MARGINS, across: piece.section !== null })) return;
     kept.set(piece.key, place.for === purposeOf(piece) ? place : { ...place, for: purposeOf(piece) });
     taken.push(boxAbout(room));
   };
@@ -286,8 +289,8 @@ function placed(ground: Ground, piece: LoosePiece): Place {
 }
 
 /** Below everything, where there is always room. */
-function below({ stones: walls, taken }: Ground, piece: LoosePiece, { x }: Point): Place {
-  const lowest = Math.max(0, ...[...walls.map(({ box }) => box), ...taken].map(bottomOf));
+function below({ stones: walls, earthworks, taken }: Ground, piece: LoosePiece, { x }: Point): Place {
+  const lowest = Math.max(0, ...[...walls.map(({ box }) => box), ...earthworks, ...taken].map(bottomOf));
   return { at: { x, y: lowest + GAP }, turn: 0, for: purposeOf(piece) };
 }
 
