@@ -39,7 +39,7 @@ export function Scenery({
         ))}
       </g>
       {siege.earthworks?.map((laid) => (
-        <Earthwork key={laid.id} laid={laid} siege={siege} />
+        <Earthwork key={laid.id} laid={laid} siege={siege} people={people} />
       ))}
       {drawingOrder(sections).map((section) => (
         <Stones key={section.id} section={section} />
