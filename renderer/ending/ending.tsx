@@ -1,5 +1,6 @@
 import './ending.css';
 import { useLayoutEffect, useState } from 'react';
+import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import { realMinus } from '../../electron/contract/real-minus.ts';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -208,10 +209,10 @@ interface Step {
 }
 
 /** What can be done next; each step is one press. */
-function useSteps(): readonly Step[] {
+function useSteps(link: LinkView | null): readonly Step[] {
   const language = useLanguage();
   const { match, siege } = useTable('match', 'siege');
-  const next = useNextRound();
+  const next = useNextRound(link);
   const [attacker, defender] = siege.sides;
   const attacks =
     attacker?.seat === 'attacker' && defender !== undefined ? text('ending.rematch', { name: defender.name }) : null;
@@ -274,7 +275,7 @@ function Next() {
   } = useTable('match');
   const link = useEventLink();
   const send = useSend();
-  const steps = useSteps();
+  const steps = useSteps(link);
   const [said, setSaid] = useState<Text | null>(null);
   const letters = useScreen(({ preferences }) => preferences.keys);
   const enters = useEnterIsMain();

@@ -7,6 +7,7 @@ import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
+import { calledAfter } from './next-round.ts';
 
 /** The key that opens the event. */
 export const HAND_IN_KEY = '0';
@@ -39,9 +40,13 @@ export function HandIn({ link }: { readonly link: LinkView | null }) {
   } = useTable('match');
   if (game === undefined) return null;
   const { round, table } = game;
+  const awaitsCall = link?.event === game.event && calledAfter(game.event, link) === null;
   return (
     <>
-      <p role="status">{say(stateOf(game.event, link))}</p>
+      <p role="status">
+        {say(stateOf(game.event, link))}
+        {awaitsCall && <> {say(text('ending.not-called'))}</>}
+      </p>
       <button type="button" className="btn ending-wide" onClick={() => goToEvent(game, link)}>
         <Icon name="trophy" size={18} /> {say(text('ending.hand-in', { round, table }))} <KeyCap>{HAND_IN_KEY}</KeyCap>
       </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventView } from '../../electron/contract/event-view.ts';
+import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useTable } from '../store/screen.ts';
@@ -42,13 +43,27 @@ function nextOf(
     : to(text('ending.next-table', { round, table: after.table }), { ...there, game });
 }
 
-/** What comes after the game on the table; null if it belongs to no event on this machine. */
-export function useNextRound(): NextRound | null {
+/** The game that the organiser of this event, on another machine, calls for after this one; null if none yet. */
+export function calledAfter(event: string, link: LinkView | null): NextRound | null {
+  if (link === null || link.event !== event || link.call === null || link.playing) return null;
+  return {
+    label: text('ending.next-table', { round: link.call.round, table: link.table }),
+    // The event's own room shows this table's link, where the game is begun.
+    open: () => goTo({ room: 'event', event: null, season: null }),
+  };
+}
+
+/**
+ * What comes after the game on the table; null if it belongs to no event, or if its organiser on another machine has not
+ * called for another game yet.
+ */
+export function useNextRound(link: LinkView | null): NextRound | null {
   const {
     match: { game },
   } = useTable('match');
   const [view, setView] = useState<EventView | null>(null);
   const event = game?.event;
   useLive('tournament.watch', { event: event ?? '' }, event ?? null, (told) => setView(told.view));
-  return game === undefined || view === null || view.id !== event ? null : nextOf(view, game);
+  if (game === undefined) return null;
+  return view === null || view.id !== event ? calledAfter(game.event, link) : nextOf(view, game);
 }

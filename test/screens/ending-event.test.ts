@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { Organiser } from '../tournament/hall.ts';
 import { opened, playAll } from '../tournament/play-event.ts';
 import { picture } from './devices-page.ts';
 import { endedSiege, type Ended } from './ended-siege.ts';
@@ -114,4 +116,39 @@ it('the end of an event game offers the next round, at the same table if it has 
     {},
     game,
   );
+});
+
+it('the end of a game of an event on another machine offers the next game once its organiser calls it', async () => {
+  const hall = new Organiser(join(workshop.folder, 'end-hall'));
+  try {
+    await hall.prepare(4);
+    const { event } = hall;
+    await ended(
+      'end-linked',
+      async (page) => {
+        const steps = page.locator('.ending-next');
+        await page.getByRole('navigation').getByRole('button', { name: 'Event', exact: true }).click();
+        await page.getByLabel('Address of the hall').fill(await hall.address());
+        await page.getByLabel('Code for tables').fill(await hall.code('table'));
+        await page.getByLabel('Table', { exact: true }).fill('1');
+        await press(page, 'Come in as this table');
+        await page.getByText('Table 1 of Acre').waitFor();
+        await page.getByRole('navigation').getByRole('button', { name: 'Siege', exact: true }).click();
+        await steps.getByText('The next game comes up here once the organiser calls it.').waitFor();
+        expect(await steps.innerText()).not.toContain('Next: round');
+        await hall.pair(1);
+        const next = steps.getByRole('button', { name: /^Next: round 1, table 1/ });
+        await next.waitFor();
+        expect(await steps.innerText()).not.toContain('comes up here');
+        await picture(page, 'end-linked');
+        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+        await page.keyboard.press('4');
+        await page.getByRole('button', { name: /Begin/ }).first().waitFor();
+      },
+      {},
+      { event, round: 1, game: 9, table: '1', attacker: 'p1', defender: 'p2', by: 'Mira' },
+    );
+  } finally {
+    await hall.close();
+  }
 });
