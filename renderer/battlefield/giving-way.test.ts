@@ -157,6 +157,20 @@ describe('a name', () => {
     expect(one?.box.width).toBeGreaterThan('Pikemen'.length * 12 * 0.52 * 2 + 8);
   });
 
+  it('stands between the pieces before its own, where there is just room for it', () => {
+    // The ready battle at 1024x768: the name is hardly shorter than the gap between the two units.
+    const hauptmann = leader('hauptmann', 400, 705);
+    const others = [piece('pikes', 288, 640, 45, 105), piece('archers', 634, 632, 116, 34)];
+    const below = { x: 0, y: 739, width: 1200, height: 200 };
+    const beside = [
+      { x: 440, y: 690, width: 400, height: 60 },
+      { x: 0, y: 690, width: 395, height: 60 },
+    ];
+    const names = new Map([['hauptmann', 'The Hauptmann']]);
+    const [name] = labelsOf([hauptmann, ...others], names, 2.62, 13, [below, ...beside]);
+    expect(hidesNobody(name?.box ?? nowhere, [hauptmann, ...others])).toBe(true);
+  });
+
   it('stays on the table beside a piece at its edge', () => {
     const names = new Map([['pikes', 'Pikes of the Old Company']]);
     for (const piece of [leader('pikes', 4, 400), leader('pikes', table.width - 38, 860)]) {

@@ -235,6 +235,9 @@ export function groundNames(
 /** Between a piece and a name, in mm: the frame of a piece that is pointed at. */
 const CLEAR = 7;
 
+/** How far a name is moved along its piece to stand between two others, as parts of half its width. */
+const SLID = [0.25, -0.25, 0.5, -0.5, 0.75, -0.75] as const;
+
 /** A name and its position. */
 export interface Label {
   readonly id: string;
@@ -267,6 +270,9 @@ export function labelsOf(
       // With room at both ends: two names side by side must not read as one.
       return { anchor, at, box: { x: start - ends, y: top, width: width + 2 * ends, height } };
     };
+    const slid = [below, above, below + height, above - height].flatMap((top) =>
+      SLID.map((part) => spot('middle', x + (part * width) / 2, top)),
+    );
     const best = clearest(
       [
         spot('middle', x, below),
@@ -281,6 +287,7 @@ export function labelsOf(
         spot('middle', x, above - height),
         spot('start', right, below),
         spot('end', left, below),
+        ...slid,
       ],
       hidden,
     );
