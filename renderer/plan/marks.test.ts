@@ -39,3 +39,25 @@ it.each([78, 90])('points stand before their own wall, and each letter apart: wa
     for (const other of boxes.slice(i + 1)) expect(coversBox(box, other)).toBe(false);
   });
 });
+
+it.each([1, 1.6, 2.2])(
+  'points pushed aside stay clear of their neighbours, which keep their place: %f px a mm',
+  (px) => {
+    const sizes = sizesFor('console', px);
+    const [pushed] = walls;
+    const unit = people.find(({ unit: { side } }) => side === 'attacker');
+    if (pushed === undefined || unit === undefined) throw new Error('nobody stands before a wall');
+    const { at, depth } = pushed.footprint;
+    const before = { ...unit, front: [at.x, at.y + depth] as const, turn: 0, touches: pushed.id, inBreach: false };
+    const free = tokensOf(siege, people, sizes);
+    const tokens = tokensOf(siege, [...people.filter((one) => one !== unit), before], sizes);
+    for (const { id } of walls.slice(1)) expect(tokens.get(id)?.[0]?.at, id).toEqual(free.get(id)?.[0]?.at);
+    const [mark] = tokens.get(pushed.id) ?? [];
+    expect(mark?.leader).not.toBeNull();
+    const box = tokenBox(mark?.at ?? [0, 0], sizes, mark?.strength);
+    const air = { ...box, x: box.x - sizes.disc, width: box.width + 2 * sizes.disc };
+    for (const [id, others] of tokens)
+      for (const other of id === pushed.id ? [] : others)
+        expect(coversBox(air, tokenBox(other.at, sizes, other.strength)), id).toBe(false);
+  },
+);

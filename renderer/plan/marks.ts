@@ -189,15 +189,27 @@ export function tokensOf(
   // The tokens of gates have a fixed place, so all others give way to them.
   const gates = new Map(siege.sections.flatMap((section) => gateToken(section, siege, sizes) ?? []));
   const lying: Box[] = [...gates.values()].map(({ at, strength }) => tokenBox(at, sizes, strength));
-  return new Map(
-    siege.sections.map((section) => {
-      const gate = gates.get(section.id);
-      const own = wallToken(section, siege, standings, sizes, lying);
-      if (own !== null) lying.push(tokenBox(own.at, sizes, own.strength));
-      return [section.id, [...(gate === undefined ? [] : [gate]), ...(own === null ? [] : [own])]];
-    }),
-  );
+  const own = new Map<string, TokenMark>();
+  const place = (sections: readonly SectionView[]): void => {
+    for (const section of sections) {
+      const mark = wallToken(section, siege, standings, sizes, lying);
+      if (mark === null) continue;
+      own.set(section.id, mark);
+      lying.push(tokenBox(mark.at, sizes, mark.strength));
+    }
+  };
+  // Those that somebody pushes aside come last: they must not take the place of another.
+  place(siege.sections.filter(({ id }) => before(standings, id).length === 0));
+  place(siege.sections.filter(({ id }) => before(standings, id).length > 0));
+  return new Map(siege.sections.map(({ id }) => [id, [gates.get(id) ?? [], own.get(id) ?? []].flat()] as const));
 }
+
+/** Who stands before a section. */
+const before = (standings: readonly Standing[], section: string): readonly Standing[] =>
+  standings.filter(({ touches, inBreach }) => touches === section && !inBreach);
+
+/** How far a number that is pushed aside keeps from another: two side by side would read as one. */
+const APART = 1.6;
 
 /** The tokens of a gate, on the courtyard side beside its letter or behind it, with the id of its section. */
 function gateToken(
@@ -226,8 +238,8 @@ function wallToken(
   const disc = sizes.disc * 1.3;
   const gate = markedGate(section);
   if (section.state === 'breach' || (section.tokens === 0 && section.strength === undefined)) return null;
-  const before = standings.filter((s) => s.touches === section.id && !s.inBreach);
-  const half = before.reduce((sum, s) => sum + s.formation.width + 6, 0) / 2;
+  const pushing = before(standings, section.id);
+  const half = pushing.reduce((sum, s) => sum + s.formation.width + 6, 0) / 2;
   const [nx, ny] = outward(footprint);
   const rightward = (s: SectionView): number =>
     (s.footprint.at.x - footprint.at.x) * ny - (s.footprint.at.y - footprint.at.y) * nx;
@@ -236,22 +248,33 @@ function wallToken(
   );
   const way = busy.some((s) => rightward(s) > 0) ? -1 : 1;
   const resting = footprint.shape === 'gatehouse' && gate === null ? -30 * gateScale(footprint) : 0;
-  const aside = before.length > 0 ? way * (half + disc + 2) : resting;
-  // Units at the next section may reach this far, and so may those in the field.
-  const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
-  const at = freeSpotFor(wanted, (spot) => tokenBox(spot, sizes, section.strength), [
+  const asides = pushing.length > 0 ? [way * (half + disc + 2), -way * (half + disc + 2)] : [resting];
+  const room = pushing.length > 0 ? APART * sizes.disc : 0;
+  const taken = [
     ...standings.map(boxOf),
     ...garrisons(siege),
     ...towersBeside(section, siege),
-    ...lying,
-  ]);
-  const isAside = before.length > 0 || at !== wanted;
+    ...lying.map(({ x, y, width, height }) => ({ x: x - room, y, width: width + 2 * room, height })),
+  ];
+  const [spot] = asides
+    .map((aside) => {
+      // Units at the next section may reach this far, and so may those in the field.
+      const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
+      const at = freeSpotFor(wanted, (one) => tokenBox(one, sizes, section.strength), taken);
+      return { at, aside, off: Math.hypot(at[0] - wanted[0], at[1] - wanted[1]) };
+    })
+    .toSorted((one, other) => one.off - other.off);
+  if (spot === undefined) return null;
+  const { at, aside, off } = spot;
   return {
     at,
     tokens: section.tokens,
     chance: section.falls,
     strength: section.strength,
-    leader: isAside ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
+    leader:
+      pushing.length > 0 || off > 0
+        ? onPlan(footprint, (pushing.length > 0 ? Math.sign(aside) : way) * footprint.width * 0.36, reach(footprint))
+        : null,
   };
 }
 
