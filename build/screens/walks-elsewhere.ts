@@ -86,6 +86,16 @@ async function throws({ hand }: Walker, page: Page): Promise<void> {
   await page.locator('[data-told=true]').first().waitFor();
 }
 
+/** Plays the open fight to its end: the defender throws sixes, the attacker ones. */
+async function throwsThemBack({ hand }: Walker): Promise<void> {
+  for (let { ask } = hand.state(); ask?.ask === 'roll'; { ask } = hand.state()) {
+    const { token, dice, seat } = ask;
+    const faces = Array.from({ length: dice }, () => (seat === 'defender' ? 6 : 1));
+    await done(hand.call('tray.type', { token, faces, by: 'Dan' }));
+    await hand.until('the dice are in', (now) => now.ask?.token !== token);
+  }
+}
+
 /** Goes on from a result. */
 async function goesOn(page: Page): Promise<void> {
   await page.locator('[data-main=live]').waitFor();
@@ -94,6 +104,21 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 export const ELSEWHERE: readonly Walk[] = [
+  {
+    name: 'thrown-back',
+    moment: {
+      ...preset('siege-medieval', 'last-assault'),
+      played: orders({}, ['assault', { unit: 'foot-1', section: 'wall-1' }]),
+    },
+    through: async (walker) => {
+      const page = await walker.open('console');
+      const monitor = await walker.open('display');
+      await page.locator('.slot').first().waitFor();
+      await throwsThemBack(walker);
+      await page.locator('.last-event').waitFor();
+      await walker.take('thrown-back', page, monitor);
+    },
+  },
   {
     name: 'guests',
     moment: {

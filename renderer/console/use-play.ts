@@ -115,7 +115,8 @@ export function usePlay(
         : [],
   );
   const verbs = useVerbs(free);
-  const fight = useFought();
+  // Its last dice are read where they count.
+  const fight = useUntilTold(useFought(), reading);
   const play = useMemo(
     (): Play => ({
       fight,

@@ -78,12 +78,33 @@ describe('the camera over the plan', () => {
       const seen = seenBy(to ?? camera, scene);
       expect(seen.x <= wall.x && seen.x + seen.width >= wall.x + wall.width).toBe(true);
     }
-    // A fight that reaches far is seen whole.
+    // A fight that reaches far is seen whole, even by somebody who was closer.
     const wide = { x: -100, y: -150, width: scene.whole.width * 0.6, height: 40 };
-    const to = shownBy({ ...fight, at: wide }, wholeOf(scene), scene, PERSONS);
-    expect(to?.zoom).toBeLessThan(1.6);
+    for (const camera of [wholeOf(scene), far]) {
+      const to = shownBy({ ...fight, at: wide }, camera, scene, PERSONS) ?? camera;
+      expect(to.zoom).toBeLessThan(1.6);
+      expect(seenBy(to, scene).x).toBeLessThanOrEqual(wide.x);
+    }
     expect(shownBy(question, wholeOf(scene), scene, PERSONS)).toBeNull();
     expect(shownBy(question, far, scene, PERSONS)?.zoom).toBe(4);
     expect([shownBy(question, far, scene, PERSONS - 1), shownBy(fight, far, scene, 0)]).toEqual([null, null]);
+  });
+
+  it('holds all of a fight that reaches far before the walls, where the fortress alone would not be', () => {
+    const at = { x: -60, y: 10, width: 60, height: 190 };
+    const to = shownBy({ what: 'fight', at }, wholeOf(scene), scene, PERSONS) ?? wholeOf(scene);
+    const seen = seenBy(to, scene);
+    expect(seen.y + seen.height).toBeGreaterThanOrEqual(at.y + at.height);
+    expect(seen.y).toBeLessThanOrEqual(at.y);
+    expect(fortressShare(to, scene)).toBeGreaterThanOrEqual(FORTRESS_SEEN - 1e-6);
+  });
+
+  it('follows a fight that others join, and stays while it is in view', () => {
+    const wall = { x: 120, y: -150, width: 60, height: 30 };
+    const close = shownBy({ what: 'fight', at: wall }, wholeOf(scene), scene, PERSONS) ?? wholeOf(scene);
+    expect(shownBy({ what: 'fight', at: wall }, close, scene, PERSONS, true)).toBeNull();
+    const joined = { ...wall, x: -120, width: 300 };
+    const wider = shownBy({ what: 'fight', at: joined }, close, scene, PERSONS, true) ?? close;
+    expect(seenBy(wider, scene).x).toBeLessThanOrEqual(joined.x);
   });
 });

@@ -72,6 +72,29 @@ export function clamped({ zoom: wanted, at }: Camera, scene: Scene): Camera {
   return on(high);
 }
 
+/** Room around what a view holds, and how much a view that would cut it off is widened at a time, as factors. */
+const ROOM = 1.15;
+const WIDER = 0.95;
+
+/** Whether a camera sees all of a box; a box that is larger than the picture is seen by nobody. */
+export function holds(camera: Camera, scene: Scene, { x, y, width, height }: Box): boolean {
+  const seen = seenBy(camera, scene);
+  return seen.x <= x && seen.y <= y && seen.x + seen.width >= x + width && seen.y + seen.height >= y + height;
+}
+
+/**
+ * The closest view, up to `zoom`, that holds all of a box. The fortress stays in view, which moves the view away from
+ * what is far before it: then the view is widened until it holds that too.
+ */
+export function holding(at: Box, zoom: number, scene: Scene): Camera {
+  const fits = Math.min(scene.whole.width / at.width, scene.whole.height / at.height) / ROOM;
+  for (let tried = Math.min(zoom, fits); tried > 1; tried *= WIDER) {
+    const camera = clamped({ zoom: tried, at: middleOf(at) }, scene);
+    if (holds(camera, scene, at)) return camera;
+  }
+  return wholeOf(scene);
+}
+
 /** Zooms by a factor, keeping the point `about` in place. */
 export function zoomed({ zoom, at }: Camera, scene: Scene, by: number, about: Pair): Camera {
   const next = within(zoom * by, 1, MOST);
@@ -100,6 +123,7 @@ export interface Look {
   /**
    * Where it would move the view, from the current camera. Null: it stays.
    * @param rested ms since a person moved the view
+   * @param again whether it has moved the view to this before
    */
-  readonly to: (camera: Camera, scene: Scene, rested: number) => Camera | null;
+  readonly to: (camera: Camera, scene: Scene, rested: number, again: boolean) => Camera | null;
 }

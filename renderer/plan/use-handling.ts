@@ -1,8 +1,20 @@
 import { own } from '../../rules/kernel/own.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Pair } from '../../rules/fortress/map/geometry.ts';
+import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import { wantsLessMovement } from '../design/less-movement.ts';
-import { clamped, panned, seenBy, stepFrom, wholeOf, zoomed, type Camera, type Look, type Scene } from './camera.ts';
+import {
+  clamped,
+  holding,
+  panned,
+  seenBy,
+  stepFrom,
+  wholeOf,
+  zoomed,
+  type Camera,
+  type Look,
+  type Scene,
+} from './camera.ts';
+import { Follower } from './follower.ts';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
 /** How long the view takes to glide to a new place, in ms. */
@@ -90,7 +102,7 @@ export function useHandling(
     };
     return listen(element, latest, { jump: byPerson(jump), glide: byPerson(glide), setCarried });
   }, [frame, listen, latest, jump, glide]);
-  useLook(look, on, latest, touched, glide);
+  useLook(look, on, latest, { touched, aim }, glide);
 
   const zoom = (way: 1 | -1): void => {
     const from = aim.current ?? latest().now;
@@ -106,6 +118,11 @@ export function useHandling(
   const lookAt = (at: Pair): void => {
     touched.current = Date.now();
     jump(clamped({ zoom: latest().now.zoom, at }, scene));
+  };
+  /** Brings something into view, as close as now if the fortress can stay in view there. */
+  const bring = (at: Box): void => {
+    touched.current = Date.now();
+    glide(holding(at, latest().now.zoom, scene));
   };
   /** Handles the camera's keys. @returns whether the key was one of them */
   const onKey = (event: KeyboardEvent): boolean => {
@@ -123,7 +140,7 @@ export function useHandling(
     event.stopPropagation();
     return true;
   };
-  return { zoomedBy: now.zoom, seen, carried, zoom, fit, goTo, lookAt, onKey };
+  return { zoomedBy: now.zoom, seen, carried, zoom, fit, goTo, lookAt, bring, onKey };
 }
 
 const ARROWS: Readonly<Partial<Record<string, Pair>>> = {
@@ -133,35 +150,19 @@ const ARROWS: Readonly<Partial<Record<string, Pair>>> = {
   ArrowDown: [0, 1],
 };
 
-/**
- * Moves the view once to what the program would show, and back when that is over, unless a person has moved it since.
- */
+/** Moves the view to what the program would show, and back when that is over. */
 function useLook(
   look: Look | null,
   on: boolean,
   latest: () => { readonly now: Camera; readonly scene: Scene },
-  touched: RefObject<number>,
+  { touched, aim }: { readonly touched: RefObject<number>; readonly aim: RefObject<Camera | null> },
   glide: (to: Camera) => void,
 ): void {
-  const shown = useRef<{ readonly key: string; readonly from: Camera; readonly at: number } | null>(null);
-  const seen = useRef<string | null>(null);
+  const [follower] = useState(() => new Follower());
   useEffect(() => {
     if (!on) return;
     const { now, scene } = latest();
-    const before = shown.current;
-    if (before !== null && before.key !== look?.key) {
-      shown.current = null;
-      if (look === null && touched.current < before.at) glide(before.from);
-      // A fight that was left for other orders is shown again when its next round begins.
-      seen.current = null;
-    }
-    if (look === null || look.key === seen.current) return;
-    seen.current = look.key;
-    const to = look.to(now, scene, Date.now() - touched.current);
-    if (to === null) return;
-    // After several fights in a row the view returns to where it was before the first.
-    const from = before !== null && touched.current < before.at ? before.from : now;
-    if (look.what === 'fight') shown.current = { key: look.key, from, at: Date.now() };
-    glide(to);
-  }, [look, on, latest, touched, glide]);
+    const to = follower.next(look, aim.current ?? now, scene, touched.current);
+    if (to !== null) glide(to);
+  }, [follower, look, on, latest, touched, aim, glide]);
 }

@@ -236,7 +236,25 @@ describe('a fight', () => {
       locale: 'fr-FR',
       colorScheme: 'light',
     });
-    await expect.poll(() => page.locator('.plan-zoom output').innerText()).toMatch(/^2\d\d/);
+    await expect.poll(() => page.locator('.plan-zoom output').innerText()).toMatch(/^15\d/);
+    // One party fights for the wall from the gate: both are in view.
+    const cut = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const plan = document.querySelector('.plan-handled')?.getBoundingClientRect();
+        return ['w1', 'gate'].filter((id) => {
+          const box = document.querySelector(`.plan-button[data-section=${id}]`)?.getBoundingClientRect();
+          // The frame of a button reaches a little beyond its section.
+          const beyond = 12;
+          return (
+            plan === undefined ||
+            box === undefined ||
+            box.left + beyond < plan.left ||
+            box.right - beyond > plan.right ||
+            box.top + beyond < plan.top
+          );
+        });
+      });
+    await expect.poll(cut).toEqual([]);
     // Dice before the fight that strike nobody say what they were for.
     await page.locator('.fight-earlier summary').first().tap();
     await expect.poll(() => page.locator('.fight-earlier[open] .fight-row').first().innerText()).toMatch(/charge/i);
