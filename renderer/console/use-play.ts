@@ -4,7 +4,7 @@ import { useSteady } from '../design/use-steady.ts';
 import { Able, Chips } from '../plan/play-marks.tsx';
 import { PlayLayer } from '../plan/play-layer.tsx';
 import { ringOn } from '../plan/ring-place.ts';
-import { FortressTools } from '../plan/plan-tools.tsx';
+import { FortressTools } from '../plan/fortress-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
 import { listenTo } from '../plan/pointers.ts';
 import { lookFor } from '../plan/look-for.ts';

@@ -244,8 +244,8 @@ function Drawing({
   const walking = useWalk(svg, trace, sections, pressed, [selected, focus]);
   const played = { siege, people, mm: 1 / scale };
   const ring = play?.ringOn(siege, people, play, { selected, written, seen: looking, mm: played.mm }) ?? null;
-  const { zoom, fit, lookAt } = handling;
-  const moves = { zoom, fit, lookAt };
+  const { zoomedBy, zoom, fit, lookAt, bring } = handling;
+  const tools = { zoomedBy, zoom, fit, lookAt, bring, ring, top, asked: [focus, selected, ...about] };
   const formation = (standing: Standing) => (
     <StandingFormation
       key={standing.key}
@@ -293,9 +293,7 @@ function Drawing({
           )}
         </Hatches>
       </svg>
-      {play !== undefined && (
-        <play.Tools {...{ siege, people }} whole={view} seen={looking} zoomedBy={handling.zoomedBy} {...moves} />
-      )}
+      {play !== undefined && <play.Tools {...played} {...tools} able={play.able} whole={view} seen={looking} />}
       {children}
       {onSelect === undefined && <SectionList siege={siege} order={trace.order} sections={sections} name={name} />}
     </div>

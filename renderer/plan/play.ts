@@ -3,7 +3,7 @@ import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Standing } from './placing.ts';
 import type { Fought, lookFor } from './look-for.ts';
-import type { FortressToolsProps } from './plan-tools.tsx';
+import type { FortressToolsProps } from './zoomed-tools.tsx';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
 /** A place an order leads to, by its id on the plan. */

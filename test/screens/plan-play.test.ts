@@ -135,6 +135,66 @@ describe('the view of the plan', () => {
       await expect.poll(() => viewBox(page)).toBe(whole);
     }));
 
+  it('counts those who may act out of view, and goes to the closest', () =>
+    played('plan-outside', async (page) => {
+      const tag = page.locator('.plan-outside');
+      const outside = (): Promise<number> =>
+        page.evaluate(() => {
+          const plan = document.querySelector('.plan-handled')?.getBoundingClientRect();
+          return [...document.querySelectorAll('.plan-able path')].filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return (
+              plan === undefined || left >= plan.right || right <= plan.left || top >= plan.bottom || bottom <= plan.top
+            );
+          }).length;
+        });
+      expect([await tag.count(), await outside()]).toEqual([0, 0]);
+      await page.keyboard.press('p');
+      for (let i = 0; i < 6; i += 1) await page.keyboard.press('+');
+      await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('480%');
+      const before = await outside();
+      expect(before).toBeGreaterThan(0);
+      expect(await tag.innerText()).toContain(`Out of sight: ${String(before)}, `);
+      await readableInBothLights(page, 'outside', '.plan-pane');
+      await tag.click();
+      const after = await outside();
+      expect(after).toBeLessThan(before);
+      await expect.poll(() => tag.count()).toBe(after === 0 ? 0 : 1);
+    }));
+
+  it('keeps its small map off the piece in hand, wherever a person moves the view', () =>
+    played('plan-map', async (page) => {
+      await piece(page).click();
+      await page.keyboard.press('p');
+      for (let i = 0; i < 4; i += 1) await page.keyboard.press('+');
+      await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('290%');
+      const corners = new Set<string | null>();
+      for (const [way, steps] of [
+        ['Right', 3],
+        ['Up', 3],
+        ['Left', 6],
+        ['Down', 6],
+        ['Right', 6],
+        ['Up', 3],
+      ] as const)
+        for (let i = 0; i < steps; i += 1) {
+          await page.keyboard.press(`Shift+Arrow${way}`);
+          const { corner, covers } = await page.evaluate(() => {
+            const map = document.querySelector<HTMLElement>('.plan-map-frame');
+            const box = document.querySelector('.plan-button[data-unit=ram-crew]')?.getBoundingClientRect();
+            if (map === null || box === undefined) return { corner: null, covers: false };
+            const { left, right, top, bottom } = map.getBoundingClientRect();
+            return {
+              corner: map.dataset['corner'] ?? null,
+              covers: left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+            };
+          });
+          corners.add(corner);
+          expect(covers, `${way} ${String(i)}`).toBe(false);
+        }
+      expect(corners.size).toBeGreaterThan(1);
+    }));
+
   it('keeps every piece at the same millimetres at other sizes', () =>
     played('plan-sizes', async (page) => {
       const places = (): Promise<readonly (string | null)[]> =>

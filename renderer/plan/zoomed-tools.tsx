@@ -1,0 +1,199 @@
+import { useState, type PointerEvent, type ReactNode } from 'react';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { boxAround, corners, coversBox, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { shape } from '../design/polygon.ts';
+import { unitName } from '../i18n/unit-name.ts';
+import { useText } from '../i18n/use-text.ts';
+import { middleOf } from './camera.ts';
+import { MAP, mapCorner, underMap, type MapCorner } from './map-corner.ts';
+import { boxOf, type Standing } from './placing.ts';
+
+/** The tools that are there only while a part of a plan is out of view. */
+
+export interface ToolsProps {
+  /** The whole picture, small. */
+  readonly miniature: ReactNode;
+  readonly whole: Box;
+  readonly seen: Box;
+  /** Height of the small map in px. */
+  readonly mapHeight?: number;
+  readonly zoomedBy: number;
+  readonly zoom: (way: 1 | -1) => void;
+  readonly fit: () => void;
+  readonly lookAt: (at: Pair) => void;
+  /** Where the small map lies. */
+  readonly corner?: MapCorner;
+  /** Called as a person presses the small map, and lets it go. */
+  readonly onHold?: (held: boolean) => void;
+}
+
+interface Fortress {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+}
+export interface FortressToolsProps extends Fortress, Omit<ToolsProps, 'miniature' | 'corner' | 'onHold'> {
+  /** Who may act now. */
+  readonly able: readonly string[];
+  /** What is asked about, selected, or lit: the small map does not cover it. */
+  readonly asked: readonly (string | null)[];
+  /** Where the verbs of the picked piece stand. */
+  readonly ring: { readonly place: { readonly box: Box } } | null;
+  /** Brings something into view. */
+  readonly bring: (at: Box) => void;
+  /** Height in px of what covers the upper edge of the plan. */
+  readonly top: number;
+  /** A px in mm. */
+  readonly mm: number;
+}
+
+/** The walls and people of a plan, for its key map. */
+function Miniature({ siege, people }: Fortress) {
+  return (
+    <>
+      {siege.sections.map(({ id, footprint }) => (
+        <path key={id} d={shape(corners(footprint))} fill="var(--stone-1)" />
+      ))}
+      {people.map((standing) => {
+        const box = boxOf(standing);
+        return <rect key={standing.unit.id} {...box} fill="var(--ink-2)" />;
+      })}
+    </>
+  );
+}
+
+/** The whole plan, small, with a frame around the visible part; a press or a drag moves the view there. */
+export function KeyMap({
+  miniature,
+  whole,
+  seen,
+  mapHeight = MAP.height,
+  lookAt,
+  corner = 'lower-right',
+  onHold,
+}: ToolsProps) {
+  const look = (event: PointerEvent<SVGSVGElement>): void => {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    // The picture is centred in its frame and as large as fits.
+    const mm = Math.max(whole.width / box.width, whole.height / box.height);
+    lookAt([
+      whole.x + whole.width / 2 + (event.clientX - box.left - box.width / 2) * mm,
+      whole.y + whole.height / 2 + (event.clientY - box.top - box.height / 2) * mm,
+    ]);
+  };
+  return (
+    <div className="plan-tools plan-map-frame" data-corner={corner}>
+      <svg
+        className="plan-map"
+        width={MAP.width}
+        height={mapHeight}
+        viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onHold?.(true);
+          look(event);
+        }}
+        onPointerMove={look}
+        onLostPointerCapture={() => onHold?.(false)}
+      >
+        {miniature}
+        <rect {...seen} fill="none" stroke="var(--ink-1)" strokeWidth={whole.width / 70} />
+      </svg>
+    </div>
+  );
+}
+
+/** The boxes of the pieces and sections with one of these ids. */
+const boxesOf = ({ siege, people }: Fortress, ids: readonly (string | null)[]): readonly Placed[] => [
+  ...people.filter(({ unit }) => ids.includes(unit.id)).map((one) => ({ id: one.unit.id, box: boxOf(one) })),
+  ...siege.sections
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, footprint }) => ({ id, box: boxAround(corners(footprint)) })),
+];
+interface Placed {
+  readonly id: string;
+  readonly box: Box;
+}
+
+/** The corner of the small map: while the view does not change, it moves only off what is asked about. */
+function useCorner({ siege, people, asked, ring, top, seen, mm, able }: FortressToolsProps, held: boolean) {
+  const [kept, keep] = useState<{ readonly corner: MapCorner | null; readonly seen: Box } | null>(null);
+  const waiting = siege.units.some(({ id, place }) => place.on === 'off-table' && able.includes(id));
+  const beneath = {
+    pieces: [...people.map(boxOf), ...siege.sections.map(({ footprint }) => boxAround(corners(footprint)))],
+    asked: [
+      ...boxesOf({ siege, people }, asked).map(({ box }) => framed(box)),
+      ...(ring === null ? [] : [ring.place.box]),
+    ],
+    // The coach's line, and pieces that wait to be placed, are at the upper left.
+    corners: CORNERS.filter((corner) => corner !== 'upper-left' || (top === 0 && !waiting)),
+  };
+  const stays =
+    kept !== null &&
+    (held ||
+      (sameBox(kept.seen, seen) &&
+        kept.corner !== null &&
+        beneath.corners.includes(kept.corner) &&
+        !beneath.asked.some((box) => coversBox(box, underMap(kept.corner ?? 'lower-right', seen, mm)))));
+  const corner = stays ? kept.corner : mapCorner(beneath, kept?.corner ?? null, seen, mm);
+  if (kept === null || kept.corner !== corner || !sameBox(kept.seen, seen)) keep({ corner, seen });
+  return corner;
+}
+const CORNERS = ['lower-right', 'upper-left', 'lower-left'] as const;
+/** A piece with the frame of what is selected or asked about. */
+const framed = ({ x, y, width, height }: Box): Box => ({
+  x: x - FRAME,
+  y: y - FRAME,
+  width: width + 2 * FRAME,
+  height: height + 2 * FRAME,
+});
+const FRAME = 10;
+const sameBox = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/** How many pieces that may act are out of view, and the closest of them; a press goes there. */
+function OutOfView(props: FortressToolsProps) {
+  const { siege, people, able, seen, top, bring } = props;
+  const say = useText();
+  const [x, y] = middleOf(seen);
+  const hidden = boxesOf({ siege, people }, able)
+    .filter(({ box }) => !coversBox(box, seen))
+    .map((one) => ({ ...one, far: Math.hypot(middleOf(one.box)[0] - x, middleOf(one.box)[1] - y) }))
+    .toSorted((a, b) => a.far - b.far);
+  const [first] = hidden;
+  if (first === undefined) return null;
+  const unit = siege.units.find(({ id }) => id === first.id);
+  const section = siege.sections.find(({ id }) => id === first.id);
+  const nearest = unit === undefined ? say(section?.name ?? text('plan.view')) : unitName(unit, say);
+  return (
+    <button
+      type="button"
+      className="plan-tools btn btn-small plan-outside"
+      style={{ top: Math.max(MAP.inset, top) }}
+      onClick={({ currentTarget }) => {
+        bring(first.box);
+        // The button goes with the last of them, and must not take the focus with it.
+        const id = CSS.escape(first.id);
+        currentTarget.closest('.plan')?.querySelector<SVGElement>(`[data-unit=${id}], [data-section=${id}]`)?.focus();
+      }}
+    >
+      {say(text('field.outside', { number: hidden.length, nearest }))}
+    </button>
+  );
+}
+
+/** The small map of a fortress, and who may act out of view. */
+export function Zoomed(props: FortressToolsProps) {
+  const [held, onHold] = useState(false);
+  const corner = useCorner(props, held);
+  const { siege, people } = props;
+  return (
+    <>
+      {corner !== null && (
+        <KeyMap {...props} {...{ corner, onHold }} miniature={<Miniature siege={siege} people={people} />} />
+      )}
+      <OutOfView {...props} />
+    </>
+  );
+}
