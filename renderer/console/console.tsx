@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { neighbour, useFocusKept, type FocusHeir } from '../design/focus-kept.ts';
 import { RadioKeeper } from '../devices/radio/use-radio.ts';
 import { AFrameLate } from '../store/a-frame-late.tsx';
-import type { Sheet } from '../store/desk.ts';
+import type { Sheet } from '../store/sheets.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CommandSheet } from './command-sheet.tsx';

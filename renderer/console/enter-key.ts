@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { Screen, ScreenStore } from '../store/screen.ts';
+import { useScreen, type Screen, type ScreenStore } from '../store/screen.ts';
+import { isPage } from '../store/sheets.ts';
 import { mainAction } from './main-action.ts';
 import { endsAtOnce, endsSomething } from './offers.ts';
 
@@ -38,22 +39,28 @@ function isMain(focused: Element | null, screen: Seen): boolean {
   return focused.closest(buttons) === null && focused.closest(others) === null;
 }
 
-/** Where keys type text, and overlays that take the keys. */
+/** Where keys type text. */
 const written = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
-const covering = '[role=dialog]:not(.sheet-beside), [role=menu], [role=listbox]';
+/** Overlays that take the keys. */
+export const covering = '[role=dialog]:not(.sheet-beside, .sheet-room), [role=menu], [role=listbox]';
 
 /** Whether a key other than Enter has its usual console function with the current focus. */
-function isHeard(key: string, focused: Element | null): boolean {
+function isHeard(key: string, focused: Element | null, away: boolean): boolean {
   // The palette and sending the page work from everywhere.
-  if (focused === null || key === 'Enter' || (key.startsWith('Ctrl ') && key !== 'Ctrl Z')) return true;
+  if (key === 'Enter' || (key.startsWith('Ctrl ') && key !== 'Ctrl Z')) return true;
+  // A page hides what the other keys are for; a badge on it, such as for typing faces, is about the siege.
+  if (away) return false;
+  if (focused === null) return true;
   // In the log this key searches the log.
   if (key === '/' && focused.closest('.log') !== null) return false;
   return !focused.matches(written) && focused.closest(covering) === null;
 }
 
 /** Whether a key does what its badge says, with the current focus. */
-export const useHeard = (key: string): boolean =>
-  useSyncExternalStore(onFocus, () => isHeard(key, document.activeElement));
+export function useHeard(key: string): boolean {
+  const away = useScreen(({ desk }) => isPage(desk.sheet));
+  return useSyncExternalStore(onFocus, () => isHeard(key, document.activeElement, away));
+}
 
 function onFocus(changed: () => void): () => void {
   document.addEventListener('focusin', changed);

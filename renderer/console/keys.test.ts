@@ -11,6 +11,7 @@ const press = (key: string, over: Partial<Pressed> = {}) =>
     alt: false,
     on: 'page',
     covered: false,
+    away: false,
     letters: true,
     ...over,
   });
@@ -81,6 +82,17 @@ describe('a key', () => {
 
   it('is left to the open dialog or menu', () => {
     for (const key of ['t', '1', 'Enter', 'Escape']) expect(press(key, { covered: true })).toBeNull();
+  });
+
+  it('does nothing to the siege while a page covers it; what leads elsewhere still does', () => {
+    const away = true;
+    for (const key of ['Enter', 't', 'v', 'c', 'e', 'b', 'w', '1', ' ', 'Backspace', 'PageDown', 'n'])
+      expect(press(key, { away }), key).toBeNull();
+    for (const shift of [false, true]) expect(press('z', { away, ctrl: true, shift })).toBeNull();
+    expect(press('F13', { away, pedal: { main: 'F13' } })).toBeNull();
+    expect(press('Escape', { away })).toEqual({ does: 'close' });
+    expect(press('m', { away })).toEqual({ does: 'monitors' });
+    expect(press('k', { away, ctrl: true })).toEqual({ does: 'palette' });
   });
 
   it('Enter presses the focused button; letters still work there', () => {

@@ -25,6 +25,8 @@ export interface Pressed {
   readonly on: 'page' | 'writing' | 'button';
   /** A dialog or a menu is open and takes the keys. */
   readonly covered: boolean;
+  /** A page covers the siege; it has keys of its own. */
+  readonly away: boolean;
   /** Whether single-letter keys are enabled on this screen. */
   readonly letters: boolean;
 }
@@ -91,8 +93,26 @@ function plainAction({ key, on, letters: single }: Pressed): KeyAction | null {
   return own(letters, key.toLowerCase()) ?? null;
 }
 
-/** The action of a key press, or null. Fields, dialogs and menus keep their keys. */
+/** What keys still do on a page that covers the siege: they lead elsewhere. Nothing may happen to the siege unseen. */
+const leadsElsewhere: ReadonlySet<KeyAction['does']> = new Set<KeyAction['does']>([
+  'close',
+  'palette',
+  'keys',
+  'monitors',
+  'rules',
+  'clock',
+  'judge',
+  'open-odds',
+  'settle',
+]);
+
+/** The action of a key press, or null. Fields, dialogs and menus keep their keys, and so does a page. */
 export function keyAction(pressed: Pressed): KeyAction | null {
+  const action = anyAction(pressed);
+  return action !== null && pressed.away && !leadsElsewhere.has(action.does) ? null : action;
+}
+
+function anyAction(pressed: Pressed): KeyAction | null {
   const bound = boundAction(pressed);
   if (bound !== null) return bound;
   if (pressed.ctrl) return ctrlAction(pressed);

@@ -14,8 +14,8 @@ import {
   panelOpened,
   sectionSelected,
   sheetOpened,
-  type Sheet,
 } from '../store/desk.ts';
+import type { Sheet } from '../store/sheets.ts';
 import { preferred } from '../store/preferences.ts';
 import { useScreen, useTable, type Thunk } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';

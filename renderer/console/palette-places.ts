@@ -1,4 +1,4 @@
-import type { Sheet } from '../store/desk.ts';
+import type { Sheet } from '../store/sheets.ts';
 
 /** A room, a page of one, or a sheet, with the words that find it. */
 export interface Place {

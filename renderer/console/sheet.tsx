@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -7,6 +7,8 @@ import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, type ScreenStore } from '../store/screen.ts';
 import { Refusal } from './refusal.tsx';
+
+const QuestionStrip = lazy(async () => ({ default: (await import('./question-strip.tsx')).QuestionStrip }));
 
 /** The focused menu button, if any: menu entries disappear with the menu. */
 function focusedMenu(): HTMLElement | null {
@@ -38,48 +40,80 @@ function useFinalFocus() {
   );
 }
 
+/**
+ * A page covers the siege: nothing of it can be focused, read or pressed until the page is gone, however it goes. Set once
+ * the page is there, so that the focus is known to which it returns.
+ */
+function useSiegeOutOfReach(room: boolean): void {
+  useLayoutEffect(() => {
+    const siege = room ? document.querySelector<HTMLElement>('.console > .main') : null;
+    if (siege === null) return undefined;
+    siege.inert = true;
+    return () => {
+      siege.inert = false;
+    };
+  }, [room]);
+}
+
 /** A dialog over the plan, never over the dice. `beside`: the rest of the console stays usable. */
 export function Sheet({
   title,
   beside = false,
   wide = false,
   room = false,
+  head,
   children,
 }: {
   readonly title: string;
   readonly beside?: boolean;
   /** Takes the space of the plan. */
   readonly wide?: boolean;
-  /** A whole page beside the question and its dice. */
+  /** A whole page in place of the siege, beside the rail and below the top bar; see `isPage`. */
   readonly room?: boolean;
+  /** What stands beside the title of a page, such as its tabs. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 }) {
   const say = useText();
   const send = useSend();
   const finalFocus = useFinalFocus();
-  // Initial focus: the question of a dialog, or the close button of a panel beside the dice.
+  useSiegeOutOfReach(room);
+  const modal = !beside && !room;
+  const close = useRef<HTMLButtonElement>(null);
+  // Initial focus: the question of a dialog, or the close button of a panel beside the dice and of a page.
   const dismiss = (
-    <Ariakit.DialogDismiss className="icon-button sheet-close">
+    <Ariakit.DialogDismiss ref={close} className="icon-button sheet-close">
       <Icon name="close" size={18} />
       <span className="visually-hidden">{say(text('console.close'))}</span>
     </Ariakit.DialogDismiss>
   );
+  const heading = <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>;
   return (
     <Ariakit.Dialog
       open
-      portal
-      modal={!beside}
-      hideOnInteractOutside={!beside}
-      backdrop={beside ? false : <div className="sheet-backdrop" />}
+      portal={!room}
+      modal={modal}
+      hideOnInteractOutside={modal}
+      backdrop={modal ? <div className="sheet-backdrop" /> : false}
       className={`sheet ${beside ? 'sheet-beside' : ''} ${room ? 'sheet-room' : wide ? 'sheet-wide' : ''}`}
       onClose={() => send(sheetOpened(null))}
+      {...(room && { initialFocus: close })}
       finalFocus={finalFocus}
     >
-      <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>
+      {room && <QuestionStrip />}
+      {room ? (
+        <div className="sheet-head">
+          {heading}
+          {head}
+          {dismiss}
+        </div>
+      ) : (
+        heading
+      )}
       {beside && dismiss}
-      {beside && <Refusal at="devices" />}
+      {!modal && <Refusal at="devices" />}
       {children}
-      {!beside && dismiss}
+      {modal && dismiss}
     </Ariakit.Dialog>
   );
 }

@@ -20,7 +20,8 @@ import {
 } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
-import { buttons, entersMain } from './enter-key.ts';
+import { isPage } from '../store/sheets.ts';
+import { buttons, covering, entersMain } from './enter-key.ts';
 import { pressOrder } from './at-once.ts';
 import { nextToLeave } from './escape.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
@@ -63,7 +64,8 @@ function pressed(event: KeyboardEvent, screen: Screen): Pressed {
       : target.closest(event.key === ' ' ? `${buttons}, input` : buttons) === null
         ? 'page'
         : 'button',
-    covered: target.closest('[role=dialog]:not(.sheet-beside), [role=menu], [role=listbox]') !== null,
+    covered: target.closest(covering) !== null,
+    away: isPage(screen.desk.sheet),
     letters: screen.preferences.keys,
   };
 }

@@ -89,46 +89,50 @@ function Everything({ news, onFaces }: { readonly news: DeviceNews; readonly onF
   const dice = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
   const inHand = dice.find((one) => dieKey(one) === chosen);
   return (
-    <>
-      <LossNotice at="devices" />
-      <ToCharge dice={dice} news={news} />
-      {devices.length === 0 && held.length === 0 ? (
-        <NoDice />
-      ) : (
-        <DiceCards dice={dice} news={news} chosen={chosen} onChoose={choose} />
-      )}
+    <div className="devices-page">
+      <div className="devices-dice">
+        <LossNotice at="devices" />
+        <ToCharge dice={dice} news={news} />
+        {devices.length === 0 && held.length === 0 ? (
+          <NoDice />
+        ) : (
+          <DiceCards dice={dice} news={news} chosen={chosen} onChoose={choose} />
+        )}
+      </div>
       {inHand !== undefined && (
         <DieInHand key={chosen} one={inHand} news={news} onFaces={() => onFaces(dieKey(inHand))} />
       )}
-      <ToSettle />
-      <SensorPlan />
-      {devices.length > 0 || held.length > 0 ? <RadioRoom system={system} /> : <BareRadioRoom system={system} />}
-      <VirtualTray>
-        <FaultMenu news={news} />
-      </VirtualTray>
-      {devices.length > 0 && (
-        <section aria-labelledby="devices-known">
-          <h2 id="devices-known">{say(text('console.devices.known'))}</h2>
-          <ul className="devices">
-            {devices.map((device) => (
-              <DeviceCard key={device.id} device={device} news={news} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="devices-ports">
-        <h2 id="devices-ports">{say(text('console.devices.ports'))}</h2>
-        {ports.length === 0 ? (
-          <p className="hint">{say(text('console.devices.no-ports'))}</p>
-        ) : (
-          <ul className="ports">
-            {ports.map((port) => (
-              <PortCard key={port.path} port={port} />
-            ))}
-          </ul>
+      <div className="devices-rest">
+        <ToSettle />
+        <SensorPlan />
+        {devices.length > 0 || held.length > 0 ? <RadioRoom system={system} /> : <BareRadioRoom system={system} />}
+        <VirtualTray>
+          <FaultMenu news={news} />
+        </VirtualTray>
+        {devices.length > 0 && (
+          <section aria-labelledby="devices-known">
+            <h2 id="devices-known">{say(text('console.devices.known'))}</h2>
+            <ul className="devices">
+              {devices.map((device) => (
+                <DeviceCard key={device.id} device={device} news={news} />
+              ))}
+            </ul>
+          </section>
         )}
-      </section>
-    </>
+        <section aria-labelledby="devices-ports">
+          <h2 id="devices-ports">{say(text('console.devices.ports'))}</h2>
+          {ports.length === 0 ? (
+            <p className="hint">{say(text('console.devices.no-ports'))}</p>
+          ) : (
+            <ul className="ports">
+              {ports.map((port) => (
+                <PortCard key={port.path} port={port} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
   );
 }
 
@@ -142,14 +146,19 @@ export function DevicesSheet({ tab: first = 'devices' }: { readonly tab?: (typeo
   const store = Ariakit.useTabStore({ defaultSelectedId: first });
   const selected = Ariakit.useStoreState(store, 'selectedId');
   return (
-    <Sheet title={say(text('console.rail.devices'))} beside room>
-      <Ariakit.TabList store={store} className="device-tabs" aria-label={say(text('console.devices.tabs'))}>
-        {tabs.map((tab) => (
-          <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
-            {say(text(`console.devices.tab.${tab}`))}
-          </Ariakit.Tab>
-        ))}
-      </Ariakit.TabList>
+    <Sheet
+      room
+      title={say(text('console.rail.devices'))}
+      head={
+        <Ariakit.TabList store={store} className="device-tabs" aria-label={say(text('console.devices.tabs'))}>
+          {tabs.map((tab) => (
+            <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
+              {say(text(`console.devices.tab.${tab}`))}
+            </Ariakit.Tab>
+          ))}
+        </Ariakit.TabList>
+      }
+    >
       {tabs.map((tab) =>
         // A running recording continues while another tab is open.
         tab === selected || (tab === 'log' && recording) ? (

@@ -5,7 +5,7 @@ import { KeyCap } from '../console/key-cap.tsx';
 import { askVirtual, typeFace } from '../console/perform.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText, type Say } from '../i18n/use-text.ts';
-import { sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { lostOf, missedBy, type Lost } from './losses.ts';
 
@@ -54,23 +54,34 @@ function useBack(lost: readonly Lost[], say: Say): string | null {
 }
 
 /** Other ways to bring the missing faces. */
-function OtherWays({ missing, onWithout }: { readonly missing: number; readonly onWithout: (() => void) | null }) {
+function OtherWays({
+  missing,
+  keys,
+  onWithout,
+}: {
+  readonly missing: number;
+  /** Whether their keys do the same here. */
+  readonly keys: boolean;
+  readonly onWithout: (() => void) | null;
+}) {
   const say = useText();
   const send = useSend();
   const leave = (act: () => void) => () => {
-    // The keypad and the virtual dice are in the dock, which a sheet may cover on a small screen.
-    send(sheetOpened(null));
     act();
+    // The keypad and the virtual dice are in the dock, which the page of the devices covers. The page goes last: once it has
+    // gone, presses do nothing for a moment.
+    send(sheetLeftForTable());
     // From here on Enter belongs to the question, not to this button.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }));
   };
   return (
     <span className="loss-ways">
       <button type="button" className="btn btn-small" onClick={leave(() => send(typeFace()))}>
-        <Icon name="keyboard" size={18} /> {say(text('devices.lost.type', { count: missing }))} <KeyCap>T</KeyCap>
+        <Icon name="keyboard" size={18} /> {say(text('devices.lost.type', { count: missing }))}{' '}
+        {keys && <KeyCap>T</KeyCap>}
       </button>
       <button type="button" className="btn btn-small" onClick={leave(() => send(askVirtual()))}>
-        <Icon name="dice" size={18} /> {say(text('devices.lost.roll', { count: missing }))} <KeyCap>V</KeyCap>
+        <Icon name="dice" size={18} /> {say(text('devices.lost.roll', { count: missing }))} {keys && <KeyCap>V</KeyCap>}
       </button>
       {onWithout !== null && (
         <button type="button" className="btn btn-small btn-bare" onClick={onWithout}>
@@ -105,10 +116,8 @@ export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
   const count = missed.come + missed.missing;
   const again = shown.every(({ cause }) => cause === 'radio') ? 'radio' : 'cable';
   const rolling = missed.lost.length > 0;
-  // Announce what is also over the dock only once.
-  const role = at === 'dock' || !rolling ? 'alert' : undefined;
   return (
-    <div className="loss" role={role}>
+    <div className="loss" role="alert">
       <span className="loss-sign">
         <Icon name="plug" size={24} />
       </span>
@@ -122,7 +131,13 @@ export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
               : say(text(`devices.lost.none-in.${again}`))}
         </span>
       </span>
-      {rolling && <OtherWays missing={missed.missing} onWithout={at === 'dock' ? () => setWithout(key) : null} />}
+      {rolling && (
+        <OtherWays
+          missing={missed.missing}
+          keys={at === 'dock'}
+          onWithout={at === 'dock' ? () => setWithout(key) : null}
+        />
+      )}
     </div>
   );
 }

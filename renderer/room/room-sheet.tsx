@@ -18,15 +18,20 @@ export function RoomSheet({ tab: first = 'guests' }: { readonly tab?: (typeof ta
   const room = useRoom();
   const hand = useRoomHand();
   return (
-    <Sheet title={say(text('room.title'))} beside wide>
-      <Ariakit.TabProvider defaultSelectedId={first}>
-        <Ariakit.TabList className="room-tabs" aria-label={say(text('room.tabs'))}>
-          {tabs.map((tab) => (
-            <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
-              {say(text(`room.tab.${tab}`))}
-            </Ariakit.Tab>
-          ))}
-        </Ariakit.TabList>
+    <Ariakit.TabProvider defaultSelectedId={first}>
+      <Sheet
+        room
+        title={say(text('room.title'))}
+        head={
+          <Ariakit.TabList className="room-tabs" aria-label={say(text('room.tabs'))}>
+            {tabs.map((tab) => (
+              <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
+                {say(text(`room.tab.${tab}`))}
+              </Ariakit.Tab>
+            ))}
+          </Ariakit.TabList>
+        }
+      >
         <RoomRefusal refused={hand.refused ?? room?.problem ?? null} />
         {room === null ? (
           <p role="status">{say(text('room.asking'))}</p>
@@ -41,7 +46,7 @@ export function RoomSheet({ tab: first = 'guests' }: { readonly tab?: (typeof ta
             </Ariakit.TabPanel>
           </>
         )}
-      </Ariakit.TabProvider>
-    </Sheet>
+      </Sheet>
+    </Ariakit.TabProvider>
   );
 }

@@ -4,51 +4,12 @@ import type { FactView } from '../../electron/contract/facts-view.ts';
 import type { AskView, OfferView, TableUpdate } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { pickedAfter } from './picked.ts';
+import { isPage, type Sheet } from './sheets.ts';
 import { updated } from './table.ts';
 
 /** What is shown in the place of the odds. */
 export type Panel = 'odds' | 'typing' | 'virtual' | 'why';
 export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings' | 'marked';
-/** What is open over the plan; it never covers the dice. */
-export type Sheet =
-  | {
-      readonly kind:
-        | 'undo'
-        | 'restart'
-        | 'keys'
-        | 'palette'
-        | 'library'
-        | 'luck'
-        | 'secrets'
-        | 'command'
-        | 'works'
-        | 'score'
-        | 'clock'
-        | 'open-odds'
-        | 'judge'
-        | 'monitors'
-        | 'proof'
-        | 'sound'
-        | 'pedal'
-        | 'about'
-        | 'film'
-        | 'help';
-    }
-  /** The tab that is open at first. */
-  | { readonly kind: 'devices'; readonly tab?: 'devices' | 'sensors' | 'dice' | 'log' }
-  | { readonly kind: 'room'; readonly tab?: 'guests' | 'overlays' }
-  /** `draw`: starts by drawing the fortress. */
-  | { readonly kind: 'new-siege'; readonly draw?: true }
-  | { readonly kind: 'past'; readonly at?: number }
-  | { readonly kind: 'note'; readonly about: number | null }
-  | { readonly kind: 'rules'; readonly rule: string | null }
-  | { readonly kind: 'correct'; readonly slot: number }
-  /** A die of this row's result was cocked. */
-  | { readonly kind: 'again'; readonly row: number }
-  | { readonly kind: 'settle'; readonly id: string }
-  /** What both sides must agree on for this match. */
-  | { readonly kind: 'agree'; readonly what: 'early-dice' | 'corrections' };
-
 /** A refusal or a failed call, in a sentence. */
 export interface Refused {
   /** Where it is shown: at the question or at the devices. */
@@ -252,6 +213,13 @@ const put =
   <K extends keyof Desk>(part: K) =>
   (before: unknown, { payload }: PayloadAction<Desk[K]>): Desk => ({ ...(before as Desk), [part]: payload });
 
+/** An action with when it happened, in ms since 1970. */
+type Timed<P> = PayloadAction<P, string, { readonly at: number }>;
+
+/** A page that closes shows the question anew: a press on the page must not answer it. */
+const askedAfter = ({ sheet, askedAt }: Desk, next: Sheet | null, at: number): number =>
+  isPage(sheet) && next === null ? at : askedAt;
+
 /** What a person is doing at this screen. The host knows nothing of it, and a new question clears its drafts. */
 const slice = createSlice({
   name: 'desk',
@@ -325,12 +293,24 @@ const slice = createSlice({
       order: null,
     }),
     refusedWith: put('refused'),
-    sheetOpened: (before, { payload }: PayloadAction<Sheet | null>): Desk => ({
-      ...(before as Desk),
-      sheet: payload,
-      onward: false,
-    }),
-    sheetLeftForTable: (before): Desk => ({ ...(before as Desk), sheet: null, onward: true }),
+    sheetOpened: {
+      prepare: (payload: Sheet | null) => ({ payload, meta: { at: Date.now() } }),
+      reducer: (before, { payload, meta }: Timed<Sheet | null>): Desk => ({
+        ...(before as Desk),
+        sheet: payload,
+        onward: false,
+        askedAt: askedAfter(before as Desk, payload, meta.at),
+      }),
+    },
+    sheetLeftForTable: {
+      prepare: () => ({ payload: null, meta: { at: Date.now() } }),
+      reducer: (before, { meta }: Timed<null>): Desk => ({
+        ...(before as Desk),
+        sheet: null,
+        onward: true,
+        askedAt: askedAfter(before as Desk, null, meta.at),
+      }),
+    },
     rolledHere: (before, { payload: match }: PayloadAction<string>): Desk => {
       const desk = before as Desk;
       const rolls = desk.rolls?.match === match ? desk.rolls : { match, times: 0, always: false };

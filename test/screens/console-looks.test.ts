@@ -84,7 +84,7 @@ describe('on a portrait screen', () => {
   it.each([
     [1080, 1920],
     [1024, 1366],
-  ])('question and dice are below the plan, and what opens covers neither (%dx%d)', async (width, height) => {
+  ])('question and dice are below the plan; a dialog covers neither, a page both (%dx%d)', async (width, height) => {
     const page = await stage.open({ viewport: { width, height }, reducedMotion: 'reduce' }, 'fr');
     const found: Record<string, string[]> = {};
     for (const name of distinct) {
@@ -102,14 +102,15 @@ describe('on a portrait screen', () => {
       );
     const [plan = 0, , dock = 0, , log = 0, end = 0] = await edges();
     expect([plan < dock, dock < log, end <= height + 1]).toEqual([true, true, true]);
-    for (const open of [
-      () => page.keyboard.press('Control+k'),
-      () => page.locator('.rail-entry[data-room=devices]').click(),
-    ]) {
+    for (const [open, below, atLeast] of [
+      [() => page.keyboard.press('Control+k'), dock, 0],
+      [() => page.locator('.rail-entry[data-room=devices]').click(), height, height - plan],
+    ] as const) {
       await open();
       await page.getByRole('dialog').waitFor();
       const box = await page.getByRole('dialog').boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(dock + 1);
+      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(below + 1);
+      expect(box?.height).toBeGreaterThanOrEqual(atLeast - 1);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

@@ -75,6 +75,9 @@ describe('a bombardment by keyboard', () => {
     }));
 });
 
+/** The open question over a page that covers the siege. */
+const strip = (page: Page): Locator => page.locator('.question-strip');
+
 /** Shoots at a wall and throws the first of the three dice in the virtual tray, a 6. @returns the tray */
 async function virtualSix(page: Page): Promise<Locator> {
   await orderByName(page, 'End the Command phase');
@@ -95,10 +98,14 @@ describe('the virtual tray', () => {
       const card = page.locator('.die-card', { hasText: 'Virtual 2' });
       await expect.poll(() => card.innerText()).toContain('6, counted');
       await tray.getByRole('button', { name: 'Unplug it' }).click();
+      const told = /The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 had landed\. They count/;
+      await expect.poll(() => page.getByRole('alert').filter({ hasText: 'cable' }).allInnerTexts()).toHaveLength(1);
+      await expect.poll(() => page.locator('.sheet .loss').innerText()).toMatch(told);
+      await expect.poll(() => card.innerText()).toContain('cable out');
+      // The same over the dock of the siege, where pressing the question leads.
+      await strip(page).click();
       const alert = page.locator('.dock').getByRole('alert');
-      await expect
-        .poll(() => alert.innerText())
-        .toMatch(/The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 had landed\. They count/);
+      await expect.poll(() => alert.innerText()).toMatch(told);
       // The notice above the dock pushes the chance of the roll nowhere, however small the window.
       await page.setViewportSize({ width: 1024, height: 768 });
       const foot = (part: string): Promise<number> =>
@@ -107,15 +114,19 @@ describe('the virtual tray', () => {
         .poll(async () => (await foot('.dock .odds-figures')) - (await foot('.dock-scroll')))
         .toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
-      await expect.poll(() => card.innerText()).toContain('cable out');
       await expect.poll(() => page.locator('.chip-dice').innerText()).toContain('unplugged');
       // The landed face is where it was, and the others are awaited again.
       await expect.poll(() => page.locator('.slot-die').first().getAttribute('aria-label')).toContain('6, hit');
+      await page.locator('.rail-entry[data-room=devices]').click();
       await tray.getByRole('button', { name: 'Plug it in' }).click();
-      await expect.poll(() => page.locator('.dock .loss').innerText()).toBe('Virtual tray is back.');
-      await expect.poll(() => page.locator('.dock .loss').count()).toBe(0);
+      await expect.poll(() => page.locator('.sheet .loss').innerText()).toBe('Virtual tray is back.');
+      await expect.poll(() => page.locator('.sheet .loss').count()).toBe(0);
       await tray.getByRole('button', { name: 'Unplug it' }).click();
-      await page.locator('.dock').getByRole('button', { name: 'Type 2' }).click();
+      // Other ways to finish the roll lead back to it from here.
+      await page.locator('.sheet').getByRole('button', { name: 'Type 2' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('.keypad').waitFor();
+      await page.locator('.ask[data-awake=true]').waitFor();
       for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
       await becomes(page, 'Brandt may give an order');
       await expect.poll(() => page.locator('.dock .loss').count()).toBe(0);
@@ -125,10 +136,14 @@ describe('the virtual tray', () => {
   it('is plugged in, and its dice land in the tray, labelled virtual', () =>
     onConsole(workshop, 'virtual', async (page) => {
       await virtualSix(page);
+      // While the devices cover the siege, the strip over them shows the die that landed.
+      await expect.poll(() => strip(page).innerText()).toMatch(/Brandt: Roll 3 dice[^]*1 of 3 dice in/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect
         .poll(() => page.locator('.slot-die').first().getAttribute('aria-label'))
         .toMatch(/^Virtual 2, 6, hit, virtual/);
-      await page.keyboard.press('Escape');
+      await page.locator('.ask[data-awake=true]').waitFor();
       await page.locator('#ask').focus();
       await page.keyboard.press('v');
       await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Sheet } from '../../renderer/store/desk.ts';
+import type { Sheet } from '../../renderer/store/sheets.ts';
 
 /**
  * How each sheet of the console is opened, by keys alone. A new kind of sheet does not compile until it is listed here.
