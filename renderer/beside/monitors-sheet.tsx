@@ -83,7 +83,7 @@ function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
   }, [screens, send]);
   if (chosen === undefined) return <p>{say(text('beside.monitors.none'))}</p>;
   return (
-    <>
+    <div className="monitors-page">
       <ul className="monitors">
         {screens.map((screen) => (
           <OneScreen
@@ -100,7 +100,7 @@ function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
         others={screens.filter(({ id }) => id !== chosen.id)}
         putting={putting}
       />
-    </>
+    </div>
   );
 }
 
@@ -210,44 +210,53 @@ function OneMonitor({
   );
 }
 
+/** What is done to all screens at once. */
+function ForAll({ hold }: Pick<MonitorsView, 'hold'>) {
+  const say = useText();
+  const send = useSend();
+  return (
+    <div className="clock-usual">
+      <button type="button" className="btn btn-small" onClick={() => void send(tell('monitors.identify', {}))}>
+        <Icon name="eye" size={17} /> {say(text('beside.monitors.identify'))}
+      </button>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => void send(tell('monitors.callout', { what: 'skip' }))}
+      >
+        <Icon name="skip" size={16} /> {say(text('beside.monitors.skip'))}
+      </button>
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-pressed={hold}
+        onClick={() => void send(tell('monitors.callout', { what: hold ? 'go-on' : 'hold' }))}
+      >
+        <Icon name="pause" size={15} /> {say(text('beside.monitors.hold'))}
+      </button>
+      <button type="button" className="btn btn-small" onClick={() => send(sheetOpened({ kind: 'open-odds' }))}>
+        <Icon name="spark" size={16} /> {say(text('beside.odds.title'))}
+      </button>
+    </div>
+  );
+}
+
 /** What the monitors beside the table show, where their windows are, and what fills them now. */
 export function MonitorsSheet() {
   const say = useText();
-  const send = useSend();
   const view = useMonitors();
   return (
-    <Sheet room title={say(text('console.monitors.title'))}>
+    <Sheet
+      room
+      title={say(text('console.monitors.title'))}
+      head={view !== null && view.screens.length > 0 && <ForAll hold={view.hold} />}
+    >
       <Refusal at="game" />
       {view === null ? (
         <p role="status">{say(text('beside.monitors.asking'))}</p>
       ) : (
         <>
           <Screens screens={view.screens} />
-          {view.screens.length > 0 && (
-            <div className="clock-usual">
-              <button type="button" className="btn btn-small" onClick={() => void send(tell('monitors.identify', {}))}>
-                <Icon name="eye" size={17} /> {say(text('beside.monitors.identify'))}
-              </button>
-              <button
-                type="button"
-                className="btn btn-small"
-                onClick={() => void send(tell('monitors.callout', { what: 'skip' }))}
-              >
-                <Icon name="skip" size={16} /> {say(text('beside.monitors.skip'))}
-              </button>
-              <button
-                type="button"
-                className="btn btn-small"
-                aria-pressed={view.hold}
-                onClick={() => void send(tell('monitors.callout', { what: view.hold ? 'go-on' : 'hold' }))}
-              >
-                <Icon name="pause" size={15} /> {say(text('beside.monitors.hold'))}
-              </button>
-              <button type="button" className="btn btn-small" onClick={() => send(sheetOpened({ kind: 'open-odds' }))}>
-                <Icon name="spark" size={16} /> {say(text('beside.odds.title'))}
-              </button>
-            </div>
-          )}
           {view.windows.map(({ window, waitsFor }) =>
             waitsFor === null ? null : (
               <p key={window} className="clock-paused-note" role="status">
