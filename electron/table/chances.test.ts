@@ -139,5 +139,5 @@ describe('chances on their own thread', () => {
     expect(result()?.kind).toBe('about');
     expect(result()?.line).toHaveLength(roll.dice + 1);
     large.journal.close();
-  }, 60_000);
+  }, 240_000);
 });

@@ -61,6 +61,7 @@ export function Sheet({
   beside = false,
   wide = false,
   room = false,
+  strip = room,
   head,
   children,
 }: {
@@ -70,6 +71,8 @@ export function Sheet({
   readonly wide?: boolean;
   /** A whole page in place of the siege, beside the rail and below the top bar; see `isPage`. */
   readonly room?: boolean;
+  /** Whether the open question stands over it, as over every page. */
+  readonly strip?: boolean;
   /** What stands beside the title of a page, such as its tabs. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
@@ -100,7 +103,7 @@ export function Sheet({
       {...(room && { initialFocus: close })}
       finalFocus={finalFocus}
     >
-      {room && <QuestionStrip />}
+      {strip && <QuestionStrip />}
       {room ? (
         <div className="sheet-head">
           {heading}

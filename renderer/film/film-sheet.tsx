@@ -182,7 +182,7 @@ export function FilmSheet() {
   const acts =
     film === null ? NO_ACTS : actsOf({ film, at, plays, captions, aloud, seek, play, show, setAloud, setSpeed });
   return (
-    <Sheet title={say(text('film.title', { name: now.name }))} wide>
+    <Sheet title={say(text('film.title', { name: now.name }))} wide strip>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="film" onKeyDown={(event) => keyOnFilm(event, acts)}>
         <div className="film-picture" aria-busy={view === undefined && why === null}>
