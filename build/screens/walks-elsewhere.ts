@@ -181,8 +181,14 @@ export const ELSEWHERE: readonly Walk[] = [
       await page.locator('.ask[data-awake=true]').waitFor();
       await drag(page, '.reserve-piece', '.plan-drawing [data-section=watchtower], .plan-pad [data-section="@field"]');
       await walker.take('deploy-dragged', page);
+      // Pictures at other sizes have moved the plan from under the hand.
+      const tower = await page.locator('.plan-drawing [data-section=watchtower]').first().boundingBox();
+      if (tower !== null) await page.mouse.move(tower.x + tower.width / 2, tower.y + tower.height / 2, { steps: 3 });
       await page.mouse.up();
-      await page.locator('.reserve').first().waitFor();
+      await walker.hand.until('a piece is on the tower', (now) =>
+        now.siege.units.some(({ place }) => place.on === 'section'),
+      );
+      await monitor.waitForTimeout(600);
       await walker.take('deploy-put', page, monitor);
     },
   },

@@ -17,6 +17,7 @@ import { Head, useHead, useHeadSaid } from './head.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import type { Stage } from './stage.ts';
 import type { Staleness } from './stale.ts';
+import { setsUp } from './waiting.ts';
 
 // Loaded when somebody switches a clock on.
 const ClockPlate = lazy(async () => ({ default: (await import('./clock-plate.tsx')).ClockPlate }));
@@ -105,7 +106,8 @@ export function leadOf(
   if (landing !== null) return resultLead(landing, state, of);
   if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
-  return scoreLead(state.siege, card !== null);
+  // While armies are set up nobody can lead.
+  return setsUp(state.siege) ? { forms: [], arms: null } : scoreLead(state.siege, card !== null);
 }
 
 /** Problems, which come before everything else: no contact with the host, a halted table, dice that do not arrive. */

@@ -27,6 +27,8 @@ import { stageOf, type Stage } from './stage.ts';
 import { staleness, type Staleness } from './stale.ts';
 import { useTurned } from './use-turned.ts';
 import { useTold } from './use-told.ts';
+import { Waits } from './lazy-waits.tsx';
+import { STRIP, waitingOf } from './waiting.ts';
 import { useCallouts } from './use-callouts.ts';
 
 // Loaded well after the siege is on screen.
@@ -133,16 +135,21 @@ const Beneath = memo(
       [siege, outcome, scale],
     );
     const focus = about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
+    const waiting = useMemo(() => waitingOf(siege), [siege]);
+    const strip = waiting.length === 0 ? 0 : STRIP;
+    const { width } = stage.plan;
+    const height = stage.plan.height - strip;
     return (
       <>
-        <div className="m-plan" style={stage.plan}>
+        <div className="m-plan" style={{ width, height, marginBottom: strip }}>
           {hasFieldOnly(siege) ? (
-            <MonitorField siege={siege} {...stage.plan} about={about} />
+            <MonitorField siege={siege} width={width} height={height} about={about} />
           ) : siege.cutaway === undefined ? (
             <>
               <Plan
                 siege={siege}
-                {...stage.plan}
+                width={width}
+                height={height}
                 reader="monitor"
                 focus={focus}
                 about={about}
@@ -158,6 +165,7 @@ const Beneath = memo(
             <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={about} />
           )}
         </div>
+        {waiting.length > 0 && <Waits waiting={waiting} sides={siege.sides} top={height} width={width} />}
         <Column state={state} log={log} stage={stage} queue={queue} stale={stale} landing={landing} />
       </>
     );

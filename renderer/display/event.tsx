@@ -16,6 +16,7 @@ import { FitText } from './fit-text.tsx';
 import { Fight } from './lazy-fight.tsx';
 import { lastPlayed, lastRoll } from './last-roll.ts';
 import { shorterLines, shorterNames } from './names.ts';
+import { setsUp } from './waiting.ts';
 
 // Loaded when the sides have agreed to show the chances.
 const OpenOdds = lazy(async () => ({ default: (await import('./open-odds.tsx')).OpenOdds }));
@@ -187,15 +188,38 @@ function Last({
   );
 }
 
+/** No question is open: who may act, and the last thing that was done. */
+function Unasked(props: EventProps) {
+  const say = useText();
+  const { state, log } = props;
+  const { siege } = state;
+  const last = lastRoll(log, state.fights.since);
+  const done = lastPlayed(log);
+  return (
+    <>
+      <Who state={state} seat={siege.active} order={text('display.ask.order')} say={say} />
+      {last !== null ? (
+        <Last {...props} entry={last} />
+      ) : done === null ? (
+        <p className="m-why">{say(text('display.first-order'))}</p>
+      ) : setsUp(siege) ? (
+        <p className="m-why m-put">
+          <Shield side={armsOf(siege.sides, done.seat)} size={42} /> <span>{say(done.text)}</span>
+        </p>
+      ) : (
+        <p className="m-why">{say(done.outcome.at(-1) ?? done.text)}</p>
+      )}
+    </>
+  );
+}
+
 const whole = [100] as const;
 
 /** The one thing the monitor is about: the open question with its dice, or the last outcome. */
 export function Event(props: EventProps) {
   const say = useText();
-  const { state, log } = props;
+  const { state } = props;
   const { ask, siege } = state;
-  const last = lastRoll(log, state.fights.since);
-  const done = lastPlayed(log);
   if (props.card !== null) return <Fight {...props} card={props.card} />;
   if (props.landing !== null) return <Result {...props} landing={props.landing} />;
   if (siege.result !== null)
@@ -222,11 +246,7 @@ export function Event(props: EventProps) {
           <p className="m-why m-fact">{say(ask.why)}</p>
         </>
       )}
-      {ask === null && <Who state={state} seat={siege.active} order={text('display.ask.order')} say={say} />}
-      {ask === null && last === null && (
-        <p className="m-why">{say(done === null ? text('display.first-order') : (done.outcome.at(-1) ?? done.text))}</p>
-      )}
-      {ask === null && last !== null && <Last {...props} entry={last} />}
+      {ask === null && <Unasked {...props} />}
     </div>
   );
 }

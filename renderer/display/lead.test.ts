@@ -33,4 +33,9 @@ describe('who leads', () => {
     expect(said(3, null)).toMatchObject({ key: 'display.leads', with: { name: 'Brandt', by: 3 } });
     expect(said(1, fight)).toMatchObject({ key: 'display.leads-on-points', with: { name: 'Brandt', count: 1 } });
   });
+  it('is not said while the armies are set up', () => {
+    const { state, ...rest } = now(3);
+    const deploying = { ...state, siege: { ...state.siege, phase: 'deployment' } };
+    expect(leadOf({ state: deploying, ...rest }, null).forms).toEqual([]);
+  });
 });

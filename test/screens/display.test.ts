@@ -168,6 +168,32 @@ describe('the monitor', () => {
       .toBe('Maximilian-Alexander von der Hoevenstein-Wolkenburg');
   });
 
+  it('shows while armies are set up what was just put, and how many pieces of each side wait', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await open('display-setting-up');
+    const strip = page.locator('.m-waits');
+    await expect.poll(() => strip.locator('b').allInnerTexts()).toEqual(['25', '10']);
+    expect(await strip.locator('.visually-hidden').allTextContents()).toEqual([
+      'Brandt still sets up 25 pieces',
+      'Okafor still sets up 10 pieces',
+    ]);
+    expect(await page.locator('.m-put').innerText()).toContain('Crossbowmen of the citadel: set up on Tower A');
+    // It lies below the plan, not over it.
+    const [plan, foot] = [await page.locator('.m-plan').boundingBox(), await strip.boundingBox()];
+    expect((plan?.y ?? 0) + (plan?.height ?? 0)).toBeCloseTo(foot?.y ?? 0, 0);
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeCloseTo(1080, 0);
+    // A row of pieces ends with a whole one.
+    const cut = await strip.locator('.m-waits-pieces').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const room = row.getBoundingClientRect();
+        const boxes = [...row.children].map((one) => one.getBoundingClientRect());
+        return boxes.filter((box) => box.top < room.bottom - 1 && box.right > room.right + 1);
+      }),
+    );
+    expect(cut).toEqual([]);
+    await open('display-rolling');
+    expect(await strip.count()).toBe(0);
+  });
   it('fills the screen with a collapse and its arithmetic, then shows the lead line', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await open('callout-collapse');

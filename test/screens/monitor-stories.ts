@@ -8,6 +8,7 @@ export const MONITOR_STATES = [
   'declare',
   'outcome',
   'breached',
+  'setting-up',
   'long-names',
   'over',
   'ended',

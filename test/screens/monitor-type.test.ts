@@ -51,6 +51,7 @@ async function open(state: string, language: 'en' | 'fr') {
   );
   await page.waitForSelector('#root > *');
   if (state.endsWith('ended')) await page.waitForSelector('.m-end');
+  if (state === 'setting-up') await page.waitForSelector('.m-waits');
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -80,7 +81,7 @@ interface Label {
 const labels = (): Promise<readonly Label[]> =>
   page.evaluate(() => {
     const must =
-      '.m-turn-number, .m-phase, .m-name, .m-score, .m-lead, .m-title, .m-ask, .m-tally, .plan-active, .m-headline, .m-end-total';
+      '.m-turn-number, .m-phase, .m-name, .m-score, .m-lead, .m-title, .m-ask, .m-tally, .plan-active, .m-waits b, .m-headline, .m-end-total';
     const stage = document.querySelector<HTMLElement>('.m-stage');
     const scale = stage === null ? 1 : stage.getBoundingClientRect().width / stage.offsetWidth;
     return [...document.querySelectorAll<Element>('.monitor *')].flatMap((e) => {
@@ -103,7 +104,9 @@ const labels = (): Promise<readonly Label[]> =>
 const squeezed = (): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const e of document.querySelectorAll<HTMLElement>('.m-column, .m-column *, .m-cartouche *, .m-end *')) {
+    for (const e of document.querySelectorAll<HTMLElement>(
+      '.m-column, .m-column *, .m-cartouche *, .m-waits, .m-waits *, .m-end *',
+    )) {
       if (e instanceof SVGElement || e.closest('.visually-hidden, .fit-probe') !== null) continue;
       const box = e.getBoundingClientRect();
       const what = `${e.className} '${(e.textContent ?? '').slice(0, 30)}'`;
@@ -114,6 +117,11 @@ const squeezed = (): Promise<readonly string[]> =>
         found.push(`too high: ${what} ${String(e.scrollHeight)} in ${String(e.clientHeight)}`);
       if (e.matches('.fit > span:first-child') && box.width > (e.parentElement?.getBoundingClientRect().width ?? 0) + 1)
         found.push(`too wide: ${what}`);
+      // Nothing of a strip's words and numbers is hidden by what stands beside it.
+      if (e.matches('.m-waits > span, .m-waits b')) {
+        const strip = e.closest('.m-waits')?.getBoundingClientRect();
+        if (box.right > (strip?.right ?? 0)) found.push(`cut: ${what}`);
+      }
       // A phase is never shortened, and never stands against what is above or below it.
       if (e.matches('.m-phase > span:first-child') && (e.textContent ?? '').includes('…')) found.push(`cut: ${what}`);
     }

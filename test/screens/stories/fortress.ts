@@ -238,6 +238,21 @@ export function intact(): SiegeView {
   };
 }
 
+/** The same ring while the armies are set up: a tower is held, and pieces of more kinds wait than find room in a strip. */
+export function settingUp(): SiegeView {
+  const charges = ['axe', 'mullet', 'fang', 'spear', 'lobber', 'horse', 'bow', 'crown', 'gun', 'halberd', 'key', 'ram'];
+  const waiting = [...charges, ...Array.from({ length: 12 }, () => 'axe'), 'bow'].map((charge, i) =>
+    unit({ id: `Waits ${String(i)}`, side: 'attacker', charge, place: { on: 'off-table' } }),
+  );
+  const units = [
+    ...garrison.slice(0, 3),
+    ...garrison.slice(3).map((one): UnitView => ({ ...one, place: { on: 'off-table' } })),
+    ...waiting,
+  ];
+  const phase = { id: 'deployment', name: { key: 'sample.phase.deployment' } };
+  return { ...base, turn: 1, phase: phase.id, phases: [phase, ...phases], sections: held(ring, units), units };
+}
+
 /** A front of one tower, three walls and a gate, with damage by section. */
 export function smallFront(by: Readonly<Record<string, Partial<SectionView>>> = {}): SiegeView {
   const units = [

@@ -7,7 +7,7 @@ import type {
   TraySlot,
 } from '../../../electron/contract/table.ts';
 import type { SiegeView } from '../../../rules/fortress/view.ts';
-import { assault, breached, damaged, intact } from './fortress.ts';
+import { assault, breached, damaged, intact, settingUp } from './fortress.ts';
 
 /** Sample states of a table for the monitor. */
 
@@ -248,6 +248,10 @@ export const states = {
   },
   outcome: { state: table(assault()), log: [lastTest] },
   breached: { state: table(breached()), log: [] },
+  'setting-up': {
+    state: table(settingUp()),
+    log: [{ ...orderEntry(3), seat: 'defender', text: { key: 'sample.put' } }],
+  },
   'long-names': {
     state: table(longNames(assault()), {
       ask: shoot(6),
