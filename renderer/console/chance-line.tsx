@@ -6,17 +6,35 @@ import { chanceFigure, useChance } from './chance.ts';
 
 const edge = { left: 36, right: 22, top: 10, bottom: 22 } as const;
 
-/** Tracks the width and height of an element. */
+/** Height in px below which the line cannot be read. */
+const LEAST = 72;
+
+/** The room in px from the top of an element to the foot of the dock it scrolls in; without a dock there is always some. */
+function roomBelow(element: HTMLElement): number {
+  const scroll = element.closest('.main .dock-scroll');
+  if (scroll === null) return Infinity;
+  return scroll.getBoundingClientRect().bottom - scroll.scrollTop - element.getBoundingClientRect().top;
+}
+
+/** Tracks the width and height of an element, and whether there is room for it: nothing is drawn that would be cut. */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0, fits: true });
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element);
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const fits = roomBelow(element) >= LEAST;
+      setSize((now) =>
+        now.width === width && now.height === height && now.fits === fits ? now : { width, height, fits },
+      );
+    };
+    const observer = new ResizeObserver(measure);
+    const scroll = element.closest('.dock-scroll');
+    // Whatever stands above it may grow.
+    for (const one of [element, element.previousElementSibling, scroll, ...(scroll?.children ?? [])])
+      if (one !== null) observer.observe(one);
     return () => {
       observer.disconnect();
     };
@@ -32,7 +50,7 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
   const say = useText();
   const chance = useChance();
   const language = useSpokenLanguage();
-  const { ref, width, height } = useSize();
+  const { ref, width, height, fits } = useSize();
   const { line, best, worst } = odds;
   const now = line.length - 1;
   const steps = Math.max(1, dice, now);
@@ -45,7 +63,7 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
   const points = line.map((point, i) => `${x(i)} ${y(point.chance)}`);
   const faces = line.flatMap(({ face }) => (face === null ? [] : [face]));
   return (
-    <div className="chance-line" ref={ref}>
+    <div className="chance-line" data-fits={fits} ref={ref}>
       <p className="visually-hidden">
         {say(
           text('console.odds.spoken', {
@@ -57,7 +75,7 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
           }),
         )}
       </p>
-      {width > 0 && height > 40 && (
+      {fits && width > 0 && height > 40 && (
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {[0, 0.5, 1].map((p) => (
             <g key={p}>

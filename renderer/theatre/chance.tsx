@@ -74,44 +74,46 @@ export function FightChance({
           <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
         </p>
       </div>
-      <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} aria-hidden="true">
-        {[0, 0.5, 1].map((p) => (
-          <g key={p}>
-            <path d={`M${String(x(0))} ${String(y(p))}H${String(WIDTH - EDGE.right)}`} />
-            <text x={EDGE.left - 8} y={y(p) + 4} textAnchor="end">
-              {p * 100}
-            </text>
-          </g>
-        ))}
-        {rounds.map((i) => (
-          <path key={i} className="fight-between" d={`M${String(x(i - 0.5))} ${String(EDGE.top)}V${String(y(0))}`} />
-        ))}
-        {line.map((_, i) => {
-          const words = pointText(card, i);
-          if (words === null) return null;
-          return (
-            <text key={i} x={x(i)} y={HEIGHT - 5} textAnchor={i === 0 ? 'start' : i === steps ? 'end' : 'middle'}>
-              {say(words)}
-            </text>
-          );
-        })}
-        <path
-          className="fight-way"
-          d={`M${line.map((at, i) => `${String(x(i))} ${String(y(at.chance))}`).join('L')}`}
-        />
-        {line.map(({ lo, hi }, i) =>
-          hi > lo ? (
-            <path key={i} className="fight-span" d={`M${String(x(i))} ${String(y(lo))}V${String(y(hi))}`} />
-          ) : null,
-        )}
-        {line.map((at, i) =>
-          over !== null && i === line.length - 1 ? (
-            <path key={i} className="fight-diamond" d={`M${String(x(i))} ${String(y(at.chance) - 8)}l8 8-8 8-8-8z`} />
-          ) : (
-            <circle key={i} cx={x(i)} cy={y(at.chance)} r={i === line.length - 1 ? 6 : 4} />
-          ),
-        )}
-      </svg>
+      <div className="fight-chance-line">
+        <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} aria-hidden="true">
+          {[0, 0.5, 1].map((p) => (
+            <g key={p}>
+              <path d={`M${String(x(0))} ${String(y(p))}H${String(WIDTH - EDGE.right)}`} />
+              <text x={EDGE.left - 8} y={y(p) + 4} textAnchor="end">
+                {p * 100}
+              </text>
+            </g>
+          ))}
+          {rounds.map((i) => (
+            <path key={i} className="fight-between" d={`M${String(x(i - 0.5))} ${String(EDGE.top)}V${String(y(0))}`} />
+          ))}
+          {line.map((_, i) => {
+            const words = pointText(card, i);
+            if (words === null) return null;
+            return (
+              <text key={i} x={x(i)} y={HEIGHT - 5} textAnchor={i === 0 ? 'start' : i === steps ? 'end' : 'middle'}>
+                {say(words)}
+              </text>
+            );
+          })}
+          <path
+            className="fight-way"
+            d={`M${line.map((at, i) => `${String(x(i))} ${String(y(at.chance))}`).join('L')}`}
+          />
+          {line.map(({ lo, hi }, i) =>
+            hi > lo ? (
+              <path key={i} className="fight-span" d={`M${String(x(i))} ${String(y(lo))}V${String(y(hi))}`} />
+            ) : null,
+          )}
+          {line.map((at, i) =>
+            over !== null && i === line.length - 1 ? (
+              <path key={i} className="fight-diamond" d={`M${String(x(i))} ${String(y(at.chance) - 8)}l8 8-8 8-8-8z`} />
+            ) : (
+              <circle key={i} cx={x(i)} cy={y(at.chance)} r={i === line.length - 1 ? 6 : 4} />
+            ),
+          )}
+        </svg>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import './theatre.css';
+import { useRef } from 'react';
 import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -8,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { laneOrder, type ShownFight } from './card.ts';
 import { FightDice } from './fight-dice.tsx';
 import { roundOutcome, scoreText } from './verdict.ts';
+import { useWholeRows } from './whole-rows.ts';
 import { roundText, savesAgainst, strikersText, thrownText, fightTitle } from './words.ts';
 
 interface LaneProps {
@@ -89,6 +91,8 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
 /** Both sides' dice of the round, whoever rolls first; the previous rounds below, one expandable line each. */
 export function FightLanes({ card, sides, rolls }: ShownFight) {
   const say = useText();
+  const here = useRef<HTMLElement>(null);
+  useWholeRows(here);
   const { fight, round, earlier, lying } = card;
   const seats = sides.map(({ seat }) => seat);
   const lanes = (of: FightRound, first: string | null) =>
@@ -98,7 +102,7 @@ export function FightLanes({ card, sides, rolls }: ShownFight) {
       return side === undefined ? [] : [<Lane key={seat} {...{ side, enemy, round: of, sides, lying }} />];
     });
   return (
-    <section className="fight-lanes" aria-label={say(fightTitle(fight))}>
+    <section ref={here} className="fight-lanes" aria-label={say(fightTitle(fight))}>
       {round !== null && lanes(round, rolls)}
       {earlier.map((one) => {
         const outcome = roundOutcome(one, null);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { done, openHand, type Hand } from '../journeys/program.ts';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { resultsStay } from '../results-stay.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { preparedMatch, through, until } from './prepared-match.ts';
 
@@ -105,6 +108,72 @@ it('the chance of one die is drawn down to the words at its foot, at 1024 x 768 
         return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
       });
     await expect.poll(lines, { message: locale }).toBeLessThanOrEqual(2);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+  hand.close();
+  await served.close();
+});
+
+/** What the dock shows cut: a row above the chance at its foot, or a line of chances; and what it does not show. */
+const cutInDock = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const scroll = document.querySelector('.dock-scroll');
+    if (scroll === null) return ['no dock'];
+    const dock = scroll.getBoundingClientRect();
+    const foot = scroll.querySelector('.fight-lanes ~ * > .panel-head:has(.odds-now)');
+    const top = foot?.getBoundingClientRect().top ?? dock.bottom;
+    const covers = foot === null ? 0 : Number.parseFloat(getComputedStyle(foot, '::before').height) || 0;
+    for (const row of scroll.querySelectorAll('.fight-row, .fight-lane-head, .fight-earlier > summary, .result-next')) {
+      const box = row.getBoundingClientRect();
+      // Hidden whole, or whole in sight.
+      if (box.top < top - covers - 1 && box.bottom > top - covers + 1) found.push(`cut: ${row.textContent ?? ''}`);
+    }
+    for (const line of scroll.querySelectorAll('.chance-line svg, .fight-chance svg')) {
+      const box = line.getBoundingClientRect();
+      if (box.height > 0 && box.bottom > dock.bottom + 1) found.push('a line of chances is cut');
+    }
+    for (const part of scroll.querySelectorAll('.slot, .landed-die, .result-next')) {
+      if (part.getBoundingClientRect().bottom > top + 1) found.push(`out of sight: ${part.className}`);
+    }
+    return found;
+  });
+
+it('nothing of a fight is cut in half at the dock’s foot, and dice and what comes next are in sight', async () => {
+  const way = until('assault');
+  const file = await preparedMatch(workshop.folder, { system: 'siege-medieval', preset: 'last-assault', way });
+  resultsStay(join(workshop.folder, 'nothing-cut'), 'wait');
+  const served = await serveProgram(workshop, 'nothing-cut', file);
+  const hand = await openHand(served.door.consoleUrl);
+  await upToTheDice(hand, 'assault', { unit: 'foot-1', section: 'wall-1' });
+  const pages = [];
+  for (const locale of ['en-GB', 'fr-FR'])
+    pages.push(await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 }, locale }));
+  const isWhole = async (moment: string): Promise<void> => {
+    for (const { page } of pages)
+      for (const [width, height] of [
+        [1024, 768],
+        [1280, 800],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => cutInDock(page), { message: `${moment}, ${String(width)}` }).toEqual([]);
+      }
+  };
+  const typed = async (): Promise<void> => {
+    const { ask } = hand.state();
+    if (ask?.ask !== 'roll') throw new Error('no dice are asked for');
+    const faces = Array.from({ length: ask.dice }, (_, i) => 6 - (i % 6));
+    await done(hand.call('tray.type', { token: ask.token, faces, by: 'Brandt' }));
+    for (const { page } of pages) await page.locator('.result[data-told=true]').waitFor();
+  };
+  for (const { page } of pages) await page.locator('.slot').first().waitFor();
+  await isWhole('asked');
+  await typed();
+  for (const { page } of pages) await page.locator('.result .odds-now, .fight-chance .odds-now').first().waitFor();
+  await isWhole('landed');
+  for (const { page, complaints } of pages) {
     expect(complaints).toEqual([]);
     await page.context().close();
   }
