@@ -34,6 +34,7 @@ const row = (
       ? null
       : { rank, text: { key: `called-${String(n)}` }, section: null, seat: 'attacker', rule: 'SF-050' },
   ended: null,
+  winner: null,
   gone: false,
   marked: false,
   ...over,

@@ -59,7 +59,8 @@ function shotOf(one: FilmRow, key: boolean, isShown: boolean, point: Point | und
     n: log.n,
     key,
     turn,
-    seat: callout?.seat ?? log.seat,
+    // What stands is its holder's, whoever rolled last.
+    seat: callout?.seat ?? one.winner ?? log.seat,
     outcome: [...log.outcome],
     fight: log.fight ?? null,
     favours: point?.favours ?? null,

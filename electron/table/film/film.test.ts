@@ -91,6 +91,22 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
+  it('shows the end of a fight in the colour of who won it: what stands is its holder’s, whoever rolled', async () => {
+    const { system, table, stored } = await played('siege-and-fortresses', 11);
+    const { first, rows } = filmRows(system, stored);
+    const [one] = rows.filter(({ callout, gone }) => callout === null && !gone);
+    if (one === undefined) throw new Error('nothing was played');
+    const log = { ...one.log, seat: 'attacker' };
+    const ended = { key: 'theatre.end.stood' };
+    const seatOf = (winner: string | null): string | null | undefined =>
+      filmOf({ first, rows: [{ ...one, log, ended, winner }] }, [], 'moments').frames.find(({ key }) => key)?.seat;
+    expect([seatOf('defender'), seatOf('attacker'), seatOf(null)]).toEqual(['defender', 'attacker', 'attacker']);
+    // The rows of a played siege carry who won.
+    const over = rows.filter((row) => row.ended !== null && row.winner !== null);
+    expect(over.length).toBeGreaterThan(0);
+    table.journal.close();
+  });
+
   it('has what moved the chances most among its key moments, in the colour it favoured', async () => {
     const { system, table, stored } = await played('siege-and-fortresses', 11);
     const rows = filmRows(system, stored);
@@ -125,7 +141,7 @@ describe('the film of a siege', () => {
     const many = Array.from({ length: 600 }, (_, i): FilmRow => {
       const rank = (i % 5) + 1;
       const callout = { rank, text: one.log.text, section: null, seat: null, rule: 'SF-001' };
-      return { ...one, row: i + 1, log: { ...one.log, n: i + 1 }, callout, gone: false, ended: null };
+      return { ...one, row: i + 1, log: { ...one.log, n: i + 1 }, callout, gone: false, ended: null, winner: null };
     });
     const { frames, lasts } = filmOf({ first, rows: many }, [], 'moments');
     expect(lasts).toBeLessThanOrEqual(12 * 60_000);

@@ -24,6 +24,8 @@ export interface FilmRow {
   readonly callout: EntryBody<'input'>['said']['callout'];
   /** How a fight ended with this row. */
   readonly ended: Text | null;
+  /** The side that won that fight, or whose section still stands; null if nobody did, or no fight ended. */
+  readonly winner: string | null;
   /** Whether it was taken back later. */
   readonly gone: boolean;
   readonly marked: boolean;
@@ -67,7 +69,9 @@ export function filmRows(system: AnySystem, { match, entries }: StoredMatch, rea
     if (log === undefined) continue;
     const over = book.last.fights.all.find(({ outcome }) => outcome?.n === entry.n);
     const ended = over === undefined || over.outcome === null ? null : outcomeOf(over, over.outcome);
-    rows.push({ row: row.n, log, ...stand, callout: said.callout, ended, gone, marked: marks.get(entry.n) === true });
+    const winner = over?.outcome?.winner ?? null;
+    const marked = marks.get(entry.n) === true;
+    rows.push({ row: row.n, log, ...stand, callout: said.callout, ended, winner, gone, marked });
   }
   return { first, rows };
 }
