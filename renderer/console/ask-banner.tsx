@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { panelOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -96,7 +97,9 @@ function Asked({ ask }: { readonly ask: AskView }) {
       <h1 id="ask" tabIndex={-1}>
         {say(count > 0 ? text('console.facts.head', { count }) : verbOf(ask))}
       </h1>
-      <p className={why.length > 70 ? 'ask-reason ask-long' : 'ask-reason'}>{why}</p>
+      <p className={why.length > 70 ? 'ask-reason ask-long' : 'ask-reason'}>
+        <Kept>{why}</Kept>
+      </p>
       <Paused />
       <Refusal at="game" />
     </section>
@@ -126,7 +129,7 @@ export function AskBanner() {
         <>
           <div className="ask-who">{say(text('console.ask.over'))}</div>
           <h1 id="ask" tabIndex={-1} className="chronicle">
-            {say(siege.result.text)}
+            <Kept>{say(siege.result.text)}</Kept>
           </h1>
         </>
       )}

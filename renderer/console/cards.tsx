@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { KeyCap } from './key-cap.tsx';
 
@@ -46,7 +47,9 @@ export function Cards<Id extends string>({
               onChoose(id);
             }}
           />
-          <span className="card-title">{title}</span>
+          <span className="card-title">
+            <Kept>{title}</Kept>
+          </span>
           {i < 9 && <KeyCap>{String(i + 1)}</KeyCap>}
           {detail !== undefined && <span className="card-detail">{detail}</span>}
         </label>

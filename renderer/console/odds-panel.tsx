@@ -3,6 +3,7 @@ import type { NoChanceView } from '../../electron/contract/odds-view.ts';
 import type { OddsState, OddsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
@@ -83,7 +84,7 @@ function Others({ others, onPick }: { readonly others: readonly OddsView[]; read
               }}
             >
               <span className="odds-other-what">
-                {say(one.text)}
+                <Kept>{say(one.text)}</Kept>
                 {one.cover !== undefined && <small>{briefly(labelOf(one))}</small>}
               </span>
               <b>{saidOf(one)}</b>
@@ -124,7 +125,9 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
     >
       <div className="panel-head">
         <div>
-          <h2 id="odds-head">{say(main.text)}</h2>
+          <h2 id="odds-head">
+            <Kept>{say(main.text)}</Kept>
+          </h2>
           <p className="label">{labelOf(main)}</p>
         </div>
         <p className="odds-figures">

@@ -5,6 +5,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { useChance } from '../console/chance.ts';
 import { useChanceLabel, useChanceSaid } from '../console/chance-said.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { FightCard } from './card.ts';
 import { fightSaid } from './fight-said.ts';
@@ -64,7 +65,9 @@ export function FightChance({
     >
       <div className="panel-head">
         <div>
-          <h2 id="fight-chance">{say(what)}</h2>
+          <h2 id="fight-chance">
+            <Kept>{say(what)}</Kept>
+          </h2>
           <p className="label">
             {labelOf(odds)}
             {first.n === null && ` · ${say(text('display.fight.chance-start', { start: chance(first.chance) }))}`}
