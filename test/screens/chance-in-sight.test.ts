@@ -147,7 +147,7 @@ it('nothing of a fight is cut in half at the dock’s foot, and dice and what co
   const served = await serveProgram(workshop, 'nothing-cut', file);
   const hand = await openHand(served.door.consoleUrl);
   await upToTheDice(hand, 'assault', { unit: 'foot-1', section: 'wall-1' });
-  const pages = [];
+  const pages: Awaited<ReturnType<typeof openPage>>[] = [];
   for (const locale of ['en-GB', 'fr-FR'])
     pages.push(await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 }, locale }));
   const isWhole = async (moment: string): Promise<void> => {
