@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetLeftForTable } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { capText } from './key-cap.tsx';
 import { CancelButton, Sheet } from './sheet.tsx';
 
 /** Restarts the demo siege; the match being played stays in its file. */
@@ -75,7 +76,7 @@ export function KeysSheet() {
         {keys.map((key) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{capText(key, say)}</kbd>
             </dt>
             <dd>{say(text(`console.key.${key}`))}</dd>
           </div>

@@ -31,6 +31,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.facts.': ['told', 'proposed'],
   'console.': ['yes', 'no'],
   'console.call.': ['closed', 'timeout', 'not-allowed', 'failed'],
+  'console.cap.': ['Enter', 'Esc', 'Space', 'Shift', 'Backspace', 'Page Down'],
   'console.chance.': ['nearly-sure', 'hardly'],
   'console.die.': ['typed', 'virtual', 'seen', 'doubtful', 'cocked', 'not-a-roll', 'corrected'],
   'console.die.reads.': ['hit', 'miss', 'counts'],
