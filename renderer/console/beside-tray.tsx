@@ -5,6 +5,7 @@ import { DieFace } from '../design/die-face.tsx';
 import { lookOfHeld } from '../design/die-look.ts';
 import { Icon } from '../design/icon.tsx';
 import { armsOf } from '../design/tincture.ts';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -21,7 +22,7 @@ function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | n
       <DieFace look={lookOfHeld(held)} tincture={armsOf(siege.sides, held.seat).tincture} size={30} />
       <span className="held-words">
         <b>
-          {label}
+          {ownName(label, say)}
           {held.face !== null && `, ${String(held.face)}`}
         </b>{' '}
         {say(text(never ? 'console.held.early-never' : `console.held.${held.reason}`))}

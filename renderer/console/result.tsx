@@ -6,6 +6,8 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { ownName } from '../i18n/own-name.ts';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Progress } from '../landing/progress.ts';
@@ -71,9 +73,13 @@ export function ResultBanner({
         className="chronicle"
         aria-label={progress.told || takenBack ? undefined : say(thrownText(landed))}
       >
-        {say(takenBack ? text('display.landed.taken-back') : (decided ?? headingSoFar(landed, siege, progress)))}
+        <Kept>
+          {say(takenBack ? text('display.landed.taken-back') : (decided ?? headingSoFar(landed, siege, progress)))}
+        </Kept>
       </h1>
-      <p className="ask-reason ask-long">{say(landed.why)}</p>
+      <p className="ask-reason ask-long">
+        <Kept>{say(landed.why)}</Kept>
+      </p>
     </section>
   );
 }
@@ -87,7 +93,7 @@ function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) 
   // Who typed is worth a word only where it could have been somebody else.
   const several = new Set(landed.dice.map(({ by }) => by)).size > 1;
   const nameOf = ({ label, by }: LandedView['dice'][number], i: number): string => {
-    if (label !== '') return label;
+    if (label !== '') return ownName(label, say);
     return (several ? by : null) ?? say(text('console.die.place', { number: i + 1 }));
   };
   const words = (die: LandedView['dice'][number]): string => {
@@ -160,7 +166,9 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
       {followed && (
         <ul className="result-outcome">
           {landed.outcome.map((one, i) => (
-            <li key={i}>{say(one)}</li>
+            <li key={i}>
+              <Kept>{say(one)}</Kept>
+            </li>
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { ownName } from '../i18n/own-name.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -12,7 +13,7 @@ function VirtualDie({ die }: { readonly die: DeviceView['dice'][number] }) {
   const [face, setFace] = useState('');
   return (
     <li>
-      <span className="device-part">{die.label}</span>
+      <span className="device-part">{ownName(die.label, say)}</span>
       <select
         className="select"
         aria-label={say(text('console.simulator.face', { die: die.label }))}
@@ -36,7 +37,7 @@ function VirtualDie({ die }: { readonly die: DeviceView['dice'][number] }) {
         }
       >
         {say(text('console.simulator.roll'))}
-        <span className="visually-hidden"> {die.label}</span>
+        <span className="visually-hidden"> {ownName(die.label, say)}</span>
       </button>
       <button
         type="button"
@@ -44,7 +45,7 @@ function VirtualDie({ die }: { readonly die: DeviceView['dice'][number] }) {
         onClick={() => void send(tell('simulator.act', { act: 'cock', die: die.id }))}
       >
         {say(text('console.simulator.cock'))}
-        <span className="visually-hidden"> {die.label}</span>
+        <span className="visually-hidden"> {ownName(die.label, say)}</span>
       </button>
     </li>
   );
@@ -61,7 +62,7 @@ function VirtualSensor({ sensor }: { readonly sensor: DeviceView['sensors'][numb
   return (
     <li>
       <span className="device-part">
-        {sensor.label}
+        {ownName(sensor.label, say)}
         {section !== undefined && <span className="label">{say(section.name)}</span>}
       </span>
       <button

@@ -6,6 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { CheckBox } from '../forms/check-box.tsx';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -31,7 +32,7 @@ function Die({
   return (
     <li>
       <span className="device-part">
-        {die.label}
+        {ownName(die.label, say)}
         <span className="label">{say(text('console.die.sides', { sides: die.sides }))}</span>
       </span>
       <Battery percent={die.battery} charging={die.charging} minutes={minutes} />
@@ -84,7 +85,7 @@ function SensorRows({ device, sensors }: { readonly device: DeviceView; readonly
       {sensors.map((sensor) => (
         <li key={sensor.id}>
           <span className="device-part">
-            {sensor.label}
+            {ownName(sensor.label, say)}
             <span className="label">
               {sensor.value === null
                 ? say(text('console.sensor.unread'))
@@ -113,7 +114,7 @@ export function DeviceCard({ device, news }: { readonly device: DeviceView; read
           <Icon name={states[device.state]} size={17} stroke={2.6} />
         </span>
         <div className="device-name">
-          <h3>{device.name}</h3>
+          <h3>{ownName(device.name, say)}</h3>
           <p className="label">
             {[
               ...stateWords(device.state, ago).map(say),

@@ -11,6 +11,7 @@ import { Chattering } from '../console/odd-sensors.tsx';
 import { Sheet } from '../console/sheet.tsx';
 import { VirtualTray } from '../console/virtual-tray.tsx';
 import { Icon } from '../design/icon.tsx';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -69,7 +70,7 @@ function ToCharge({ dice, news }: { readonly dice: readonly DieOfDevice[]; reado
   if (weak.length === 0) return null;
   const names = weak.map((one) => {
     const percent = batteryOf(one).percent ?? 0;
-    return `${one.die.label} (${say(text('console.device.battery', { percent }))})`;
+    return `${ownName(one.die.label, say)} (${say(text('console.device.battery', { percent }))})`;
   });
   return (
     <p className="device-charge" role="status">

@@ -5,6 +5,7 @@ import { DieFace } from '../design/die-face.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf } from '../design/tincture.ts';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Battery } from './device-parts.tsx';
@@ -68,7 +69,7 @@ function Card({
         <span className="die-card-words">
           <b>
             {seat !== null && <Shield side={arms} size={17} />}
-            {die.label}
+            {ownName(die.label, say)}
           </b>
           <span className={odd ? 'die-card-odd' : undefined}>{say(words)}</span>
           <span className="visually-hidden">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Fairness } from './fairness.tsx';
@@ -51,7 +52,8 @@ export function DiceRoom({ news, first }: { readonly news: DeviceNews; readonly 
         <select className="select" value={key} onChange={({ target }) => setChosen(target.value)}>
           {all.map((one) => (
             <option key={keyOf(one)} value={keyOf(one)}>
-              {untaught(one) ? `${one.die.label} (${say(text('console.devices.dice.teach-first'))})` : one.die.label}
+              {ownName(one.die.label, say)}
+              {untaught(one) && ` (${say(text('console.devices.dice.teach-first'))})`}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { own } from '../../rules/kernel/own.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -70,7 +71,7 @@ export function DieInHand({
   return (
     <section className="die-hand" aria-label={say(text('devices.hand', { name: die.label }))}>
       <div className="die-hand-head">
-        <h2 className="chronicle">{die.label}</h2>
+        <h2 className="chronicle">{ownName(die.label, say)}</h2>
         <span className="label">{say(text('console.die.sides', { sides: die.sides }))}</span>
         <span className="die-hand-gap" />
         <Blink {...part} />

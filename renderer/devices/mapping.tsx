@@ -3,6 +3,7 @@ import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { unitName } from '../i18n/unit-name.ts';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { LevelButtons } from '../plan/tower/level-buttons.tsx';
@@ -76,7 +77,9 @@ function InHand({
           {say(text(byTouch ? 'console.devices.touched' : 'console.devices.chosen', { sensor: sensor.label }))}
         </p>
         <p>
-          {value === null ? device.name : say(text('console.devices.says', { device: device.name, value }))}
+          {value === null
+            ? ownName(device.name, say)
+            : say(text('console.devices.says', { device: device.name, value }))}
           {' · '}
           {say(target === undefined ? text('console.devices.not-joined') : text('console.devices.joined', { target }))}
         </p>
@@ -117,10 +120,10 @@ export function Mapping({ news }: { readonly news: DeviceNews }) {
         >
           <option value="">{say(text('console.devices.choose.none'))}</option>
           {withSensors.map((device) => (
-            <optgroup key={device.id} label={device.name}>
+            <optgroup key={device.id} label={ownName(device.name, say)}>
               {device.sensors.map((sensor) => (
                 <option key={sensor.id} value={`${device.id}/${sensor.id}`}>
-                  {sensor.label}
+                  {ownName(sensor.label, say)}
                 </option>
               ))}
             </optgroup>

@@ -4,6 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useMasking } from '../console/odd-sensors.tsx';
 import { Icon, IconSign } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sheetOpened } from '../store/desk.ts';
@@ -88,7 +89,7 @@ function ToLookAt({ one: { device, sensor, watch } }: { readonly one: Watching }
     <li className={`sensor-row sensor-${watch}`}>
       <Icon name={icon} size={20} />
       <span className="device-part">
-        {section === undefined ? sensor.label : `${say(section.name)}, ${sensor.label}`}
+        {section === undefined ? ownName(sensor.label, say) : `${say(section.name)}, ${ownName(sensor.label, say)}`}
         <span className="label">
           {dispute === undefined ? say(text(`devices.sensor.${watch}`)) : say(dispute.text)}
         </span>

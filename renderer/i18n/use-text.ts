@@ -2,6 +2,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import type { i18n } from 'i18next';
 import { getI18n, I18nContext } from 'react-i18next';
 import { joined, unbroken, type Text } from '../../rules/kernel/text.ts';
+import { ownName } from './own-name.ts';
 
 /** Turns a {@link Text} into a sentence in the screen's language. */
 export type Say = (text: Text) => string;
@@ -20,6 +21,12 @@ function additionsTo(store: i18n['store']): { readonly count: number } {
     additions.set(store, (added = counted));
   }
   return added;
+}
+
+/** A figure as it stands in a sentence. */
+function figureIn(figure: string | number | Text, say: Say): string | number {
+  if (typeof figure === 'object') return say(figure);
+  return typeof figure === 'string' ? ownName(figure, say) : figure;
 }
 
 /** Says texts in the language an instance speaks now. */
@@ -45,9 +52,7 @@ function speakerOf(texts: i18n): Say {
       byText.set(text, known);
       return known;
     }
-    const figures = Object.entries(text.with ?? {}).map(
-      ([name, figure]) => [name, typeof figure === 'object' ? say(figure) : figure] as const,
-    );
+    const figures = Object.entries(text.with ?? {}).map(([name, figure]) => [name, figureIn(figure, say)] as const);
     const said = joined(unbroken(t(text.key, Object.fromEntries(figures))), language);
     if (byWords.size >= REMEMBERED) byWords.clear();
     byWords.set(words, said);

@@ -1,6 +1,7 @@
 import './side-dice.css';
 import { text } from '../../rules/kernel/text.ts';
 import { SelectBox } from '../forms/select-box.tsx';
+import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { dieKey, seatGiven } from './dice-given.ts';
@@ -40,7 +41,7 @@ export function SideDice({ bench, making }: { readonly bench: Workbench; readonl
         {withDice.map(({ id, name, seat, dice }) => (
           <li key={id} className="side-device">
             <div className="side-die">
-              <b>{name}</b>
+              <b>{ownName(name, say)}</b>
               {owner(id, null, name, seat)}
             </div>
             {dice.length > 1 && (
@@ -48,7 +49,7 @@ export function SideDice({ bench, making }: { readonly bench: Workbench; readonl
                 <summary>{say(text('setup.dice.each', { dice: dice.length }))}</summary>
                 {dice.map((die) => (
                   <div key={die.id} className="side-die">
-                    {die.label}
+                    {ownName(die.label, say)}
                     {owner(id, die.id, die.label, die.seat)}
                   </div>
                 ))}
