@@ -4,7 +4,6 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { Kept } from '../design/kept.tsx';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { orderOf } from '../landing/words.ts';
 import type { Landing } from '../landing/use-landing.ts';
@@ -91,11 +90,7 @@ function OddsOrReason({
   if (crowded) return null;
   const why = say(ask.why);
   const lines = why.length > LONG_WHY ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why';
-  return (
-    <p className={`m-reason ${lines}`}>
-      <Kept>{why}</Kept>
-    </p>
-  );
+  return <p className={`m-reason ${lines}`}>{why}</p>;
 }
 
 function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
@@ -141,9 +136,7 @@ function Choice({ state, ask, height, bare }: EventProps & { readonly ask: Extra
   return (
     <>
       <Who state={state} seat={ask.seat} order={text('display.ask.choose')} say={say} />
-      <p className="m-why m-reason">
-        <Kept>{say(ask.why)}</Kept>
-      </p>
+      <p className="m-why m-reason">{say(ask.why)}</p>
       <ol className="m-options">
         {shown.map((option, i) => (
           <li key={option.id}>
@@ -211,10 +204,7 @@ function Unasked(props: EventProps) {
         <p className="m-why">{say(text('display.first-order'))}</p>
       ) : setsUp(siege) ? (
         <p className="m-why m-put">
-          <Shield side={armsOf(siege.sides, done.seat)} size={42} />{' '}
-          <span>
-            <Kept>{say(done.text)}</Kept>
-          </span>
+          <Shield side={armsOf(siege.sides, done.seat)} size={42} /> <span>{say(done.text)}</span>
         </p>
       ) : (
         <p className="m-why">{say(done.outcome.at(-1) ?? done.text)}</p>

@@ -63,8 +63,7 @@ export function Waits({
         return (
           <div key={side.seat} className={`m-waits-side ${tinctureClass(side.tincture)}`}>
             <Shield side={side} size={56} />
-            <b aria-hidden="true">{count}</b>
-            <span className="visually-hidden">{say(text('display.waits.side', { name: side.name, count }))}</span>
+            <span className="visually-hidden">{side.name}</span> <b>{count}</b>
             {/* Those that find no room are left out whole: the number counts them too. */}
             <div className="m-waits-pieces" aria-hidden="true">
               {alike.map((one) => (
