@@ -10,7 +10,6 @@ import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CommandSheet } from './command-sheet.tsx';
 import { AgainSheet } from './again-sheet.tsx';
-import { CorrectSheet } from './correct-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { LogPane } from './log-pane.tsx';
 import { Notices } from './notices.tsx';
@@ -45,8 +44,9 @@ import {
   SoundSheet,
   Start,
   WorksSheet,
+  CorrectSheet,
+  ScoreSheet,
 } from './rooms.ts';
-import { ScoreSheet } from './score-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 import { useKeys } from './use-keys.ts';

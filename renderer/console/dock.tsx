@@ -23,9 +23,8 @@ import { OddsPanel } from './odds-panel.tsx';
 import { covers } from './main-action.ts';
 import { Orders } from './orders.tsx';
 import { Overtaken } from './overtaken.tsx';
-import { Score } from './score-sheet.tsx';
 import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
-import { Ending, LossNotice, NewDice, ResultWhy } from './rooms.ts';
+import { Ending, LossNotice, NewDice, ResultWhy, Score } from './rooms.ts';
 import { RollStrip } from './roll-strip.tsx';
 import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
@@ -72,7 +71,15 @@ function Free() {
   return (
     <div className="dock-free">
       <div className="dock-scroll">
-        {why ? <WhyPanel /> : siege.result === null ? <Orders /> : <Score />}
+        {why ? (
+          <WhyPanel />
+        ) : siege.result === null ? (
+          <Orders />
+        ) : (
+          <Suspense fallback={null}>
+            <Score />
+          </Suspense>
+        )}
         <BesideTray />
       </div>
       {odds && !why && <OddsPanel brief />}

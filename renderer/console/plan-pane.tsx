@@ -16,13 +16,13 @@ import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected } from '../store/desk.ts';
 import { usePlanOutcome } from '../theatre/use-fight.ts';
 import { scoreText } from '../theatre/verdict.ts';
+import { onDemand } from '../design/on-demand.tsx';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
 import { OpenField } from './open-field.tsx';
 import { OddSensors } from './odd-sensors.tsx';
 import { pointAt } from './point-at.ts';
-import { Reserve } from './reserve.tsx';
 import { Coach } from './rooms.ts';
 import { usePlay } from './use-play.ts';
 import { useRefusedPlaces } from './use-refusals.ts';
@@ -128,6 +128,14 @@ function Ended() {
 }
 /** Constant elements, so that the plan does not re-render for them. */
 const over = <Ended />;
+const Waiting = onDemand(async () => (await import('./reserve.tsx')).Reserve);
+
+/** Pieces that wait to be placed, loaded when there are some. */
+function Reserve() {
+  const { siege } = useTable('siege');
+  const waits = siege.units.some(({ place, destroyed }) => place.on === 'off-table' && !destroyed);
+  return waits ? <Waiting /> : null;
+}
 const reserve = <Reserve />;
 
 /** Space in px kept free at the lower left of the plan for cards and events. */

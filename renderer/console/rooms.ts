@@ -26,6 +26,11 @@ export const DevicesSheet = inRoom(async () => (await import('../devices/devices
 export const LossNotice = inRoom(async () => (await import('../devices/loss-notice.tsx')).LossNotice, 'devices');
 export const NewDice = inRoom(async () => (await import('../devices/new-dice.tsx')).NewDice, 'devices');
 export const LuckSheet = inRoom(async () => (await import('../library/luck-sheet.tsx')).LuckSheet, 'library');
+/** A face that was read wrong. */
+export const CorrectSheet = lazy(async () => ({ default: (await import('./correct-sheet.tsx')).CorrectSheet }));
+/** The points of both sides, with what they are made of. */
+export const ScoreSheet = lazy(async () => ({ default: (await import('./score-sheet.tsx')).ScoreSheet }));
+export const Score = lazy(async () => ({ default: (await import('./score-sheet.tsx')).Score }));
 /** What is settled by hand when a sensor disagrees: seldom opened. */
 export const SettleSheet = lazy(async () => ({ default: (await import('./settle-sheet.tsx')).SettleSheet }));
 /** What each side keeps secret. */

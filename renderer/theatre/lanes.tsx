@@ -1,5 +1,5 @@
 import './theatre.css';
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -9,7 +9,6 @@ import { useText } from '../i18n/use-text.ts';
 import { laneOrder, type ShownFight } from './card.ts';
 import { FightDice } from './fight-dice.tsx';
 import { roundOutcome, scoreText } from './verdict.ts';
-import { useWholeRows } from './whole-rows.ts';
 import { roundText, savesAgainst, strikersText, thrownText, fightTitle } from './words.ts';
 
 interface LaneProps {
@@ -86,6 +85,16 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
       ))}
     </div>
   );
+}
+
+/** Rows are kept whole by a file of their own: without it they may be cut, and can be scrolled to. */
+function useWholeRows(lanes: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const kept = import('./whole-rows.ts')
+      .then(({ keepRowsWhole }) => lanes.current && keepRowsWhole(lanes.current))
+      .catch(() => null);
+    return () => void kept.then((leave) => leave?.());
+  }, [lanes]);
 }
 
 /** Both sides' dice of the round, whoever rolls first; the previous rounds below, one expandable line each. */

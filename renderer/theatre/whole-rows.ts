@@ -1,5 +1,3 @@
-import { useLayoutEffect, type RefObject } from 'react';
-
 /** What is seen whole or not at all. */
 const ROWS = '.fight-row, .fight-lane-head, .fight-earlier > summary, .fight-follows, .result-next';
 /** The chance that stays at the dock's foot. */
@@ -26,24 +24,26 @@ function coverCutRow(scroll: HTMLElement): void {
   foot.style.setProperty('--covers', `${String(cut === undefined ? 0 : Math.ceil(limit - cut.top) + 2)}px`);
 }
 
-/** Keeps rows of dice whole above the chance that stays at the foot of the dock. @param lanes the rows' element */
-export function useWholeRows(lanes: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const scroll = lanes.current?.closest<HTMLElement>('.dock-scroll') ?? null;
-    if (scroll === null) return undefined;
-    const cover = (): void => coverCutRow(scroll);
-    cover();
-    const sizes = new ResizeObserver(cover);
-    for (const one of [scroll, ...scroll.children]) sizes.observe(one);
-    // The chance comes later than the dice.
-    const parts = new MutationObserver(cover);
-    parts.observe(scroll, { childList: true, subtree: true });
-    scroll.addEventListener('scroll', cover, { passive: true });
-    return () => {
-      sizes.disconnect();
-      parts.disconnect();
-      scroll.removeEventListener('scroll', cover);
-      delete scroll.dataset['brief'];
-    };
-  }, [lanes]);
+/**
+ * Keeps rows of dice whole above the chance that stays at the foot of the dock.
+ * @param lanes the rows' element
+ * @returns how to leave off
+ */
+export function keepRowsWhole(lanes: HTMLElement): () => void {
+  const scroll = lanes.closest<HTMLElement>('.dock-scroll');
+  if (scroll === null) return () => undefined;
+  const cover = (): void => coverCutRow(scroll);
+  cover();
+  const sizes = new ResizeObserver(cover);
+  for (const one of [scroll, ...scroll.children]) sizes.observe(one);
+  // The chance comes later than the dice.
+  const parts = new MutationObserver(cover);
+  parts.observe(scroll, { childList: true, subtree: true });
+  scroll.addEventListener('scroll', cover, { passive: true });
+  return () => {
+    sizes.disconnect();
+    parts.disconnect();
+    scroll.removeEventListener('scroll', cover);
+    delete scroll.dataset['brief'];
+  };
 }
