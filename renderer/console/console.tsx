@@ -8,7 +8,6 @@ import { AFrameLate } from '../store/a-frame-late.tsx';
 import type { Sheet } from '../store/sheets.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
-import { CommandSheet } from './command-sheet.tsx';
 import { AgainSheet } from './again-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { LogPane } from './log-pane.tsx';
@@ -19,6 +18,7 @@ import { Rail } from './rail.tsx';
 import {
   AboutSheet,
   ClockSheet,
+  CommandSheet,
   DevicesSheet,
   FilmSheet,
   EndPane,

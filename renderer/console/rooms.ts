@@ -35,6 +35,8 @@ export const Score = lazy(async () => ({ default: (await import('./score-sheet.t
 export const SettleSheet = lazy(async () => ({ default: (await import('./settle-sheet.tsx')).SettleSheet }));
 /** What each side keeps secret. */
 export const SecretsSheet = lazy(async () => ({ default: (await import('./secrets-sheet.tsx')).SecretsSheet }));
+/** The command board of a battle. */
+export const CommandSheet = lazy(async () => ({ default: (await import('./command-sheet.tsx')).CommandSheet }));
 /** All keys, and whether to begin again. */
 export const KeysSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).KeysSheet }));
 export const RestartSheet = lazy(async () => ({ default: (await import('./small-sheets.tsx')).RestartSheet }));

@@ -3,16 +3,9 @@ import type { MoatView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { frameOf } from './frame.ts';
-import { boxAround, reach, type Box } from '../../rules/fortress/map/geometry.ts';
+import { reach } from '../../rules/fortress/map/geometry.ts';
 import { grown } from './grown.ts';
-
-/** The banks of a moat, in mm from the centre line of the walls: clear of the widest gatehouse. */
-const NEAR = 66;
-const FAR = 94;
-
-/** The box around the outer bank of a moat along the centre line of these walls. */
-export const banksOf = (court: readonly Pair[]): Box =>
-  boxAround(court.flatMap(([x, y]): Pair[] => [-FAR, FAR].map((by) => [x + by, y + by])));
+import { FAR, NEAR } from './moat-banks.ts';
 
 /** The ditch around a fortress: waves for water, hachures if dry, stakes if spiked. */
 export const Moat = memo(function Moat({ moat, court }: { readonly moat: MoatView; readonly court: readonly Pair[] }) {

@@ -12,7 +12,7 @@ import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.
 import { Ground, Houses } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
 import type { Marks, Sizes } from './marks.ts';
-import { Moat } from './moat.tsx';
+import { Moat } from './lazy-moat.tsx';
 import { NumberMark, Width } from './number-mark.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import { SectionButtons, UnitButtons, useWalk } from './plan-buttons.tsx';

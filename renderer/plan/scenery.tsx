@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { occupants } from '../../rules/fortress/map/pieces.ts';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
-import { Earthwork } from './earthwork.tsx';
+import { Earthwork } from './lazy-earthwork.tsx';
 import { Frame, Shots } from './frames.tsx';
-import { Drawbridge } from './moat.tsx';
+import { Drawbridge } from './lazy-moat.tsx';
 import type { Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
 
@@ -30,9 +30,7 @@ export function Scenery({
 }) {
   return (
     <>
-      {sections.map((section) => (
-        <Drawbridge key={section.id} section={section} />
-      ))}
+      {sections.map((section) => section.bridge !== undefined && <Drawbridge key={section.id} section={section} />)}
       <g fill="var(--shadow)">
         {sections.map((section) => (
           <Shadow key={section.id} section={section} />

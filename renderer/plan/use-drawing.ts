@@ -3,7 +3,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { shared } from '../store/sharing.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
-import { banksOf } from './moat.tsx';
+import { banksOf } from './moat-banks.ts';
 import { crowdedOut } from './crowded.ts';
 import { numberOf, sizesFor, tokenBox, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
