@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Battery } from './device-parts.tsx';
 import { batteryOf } from './battery.ts';
+import { useCardKeys } from './card-keys.ts';
 import { dieKey, dieState, seatOfDie, type DieOfDevice } from './die-state.ts';
 
 /**
@@ -56,6 +57,7 @@ function Card({
   const { look, words, odd } = dieState(one, { tray, ask }, news);
   const counts = own(news.thrown, dieKey(one))?.counts ?? [];
   const minutes = own(news.lasts, dieKey(one)) ?? own(news.lasts, device.id);
+  const onKeyDown = useCardKeys(one);
   return (
     <li>
       <button
@@ -63,7 +65,9 @@ function Card({
         className={`die-card ${device.state === 'ready' ? '' : 'die-card-lost'}`}
         aria-pressed={chosen}
         data-die={dieKey(one)}
+        aria-keyshortcuts="B C"
         onClick={onChoose}
+        onKeyDown={onKeyDown}
       >
         <DieFace look={look} tincture={arms.tincture} sides={die.sides} size={52} />
         <span className="die-card-words">

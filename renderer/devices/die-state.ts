@@ -34,6 +34,14 @@ function agoText(face: number, ago: number): Text {
     : text('devices.die.hours', { face, hours: Math.round(minutes / 60) });
 }
 
+/** The slot of the open roll that a die lies in or is thrown for, as its index; -1 if it is in none. */
+export const slotOfDie = ({ device, die }: DieOfDevice, { slots }: TableState['tray']): number =>
+  slots.findIndex((at) =>
+    at.state === 'in'
+      ? at.provenance.device === device.id && at.provenance.die === die.id
+      : at.state !== 'awaited' && at.die === dieKey({ device, die }),
+  );
+
 /**
  * What a die does now: first what the tray knows, since that arrives at once, else what it did last.
  * @param news lags by up to a second
@@ -48,11 +56,7 @@ export function dieState(
     const how = device.speaks === 'radio' ? 'radio' : device.state === 'gone' ? 'cable' : 'quiet';
     return { look: ghost, words: text(`devices.die.${how}`), odd: true };
   }
-  const slot = tray.slots.find((at) =>
-    at.state === 'in'
-      ? at.provenance.device === device.id && at.provenance.die === die.id
-      : at.state !== 'awaited' && at.die === dieKey(one),
-  );
+  const slot = tray.slots[slotOfDie(one, tray)];
   if (slot?.state === 'in')
     return {
       look: lookOfSlot(slot),

@@ -1,5 +1,5 @@
+import { KeyMap, type ToolsProps } from './key-map.tsx';
 import { MAPPED, ZoomButtons } from './zoom-buttons.tsx';
-import { KeyMap, type ToolsProps } from './zoomed-tools.tsx';
 
 /** The tools of a drawing: the zoom, and a small map while only a part is visible. */
 export function PlanTools(props: ToolsProps) {

@@ -87,6 +87,37 @@ describe('a page over the siege', () => {
     }
   });
 
+  it('Devices: arrows lead from die to die, B makes one blink, and C calls it cocked if it lies in the roll', async () => {
+    const page = await stage.open({ reducedMotion: 'reduce' });
+    const roll = rollWith(1);
+    const [lying, ...others] = roll.tray.slots;
+    if (lying?.state !== 'in') throw new Error('No die lies.');
+    const here = { ...lying, provenance: { ...lying.provenance, device: 'box-1', die: 'd2' } };
+    stage.host.show({ ...roll, tray: { ...roll.tray, slots: [here, ...others] } });
+    await opened(page, 'Devices');
+    const onDie = () => page.evaluate(() => document.activeElement?.getAttribute('data-die'));
+    await page.locator('[data-die="box-1/d1"]').focus();
+    for (const key of ['c', 'b', 'ArrowRight']) await page.keyboard.press(key);
+    expect(await onDie()).toBe('box-1/d2');
+    await page.keyboard.press('c');
+    await page.keyboard.press('ArrowLeft');
+    expect(await onDie()).toBe('box-1/d1');
+    await expect.poll(() => stage.host.asked.length).toBe(2);
+    expect(stage.host.asked).toMatchObject([
+      { method: 'device.blink', input: { device: 'box-1', die: 'd1' } },
+      { method: 'tray.cocked', input: { token: 'strip', slot: 0 } },
+    ]);
+    // A narrower window has more than one row.
+    await page.setViewportSize({ width: 480, height: 900 });
+    await page.keyboard.press('ArrowDown');
+    const below = (await onDie()) ?? '';
+    expect(below).not.toBe('box-1/d1');
+    const top = (die: string) => page.locator(`[data-die="${die}"]`).evaluate((card) => card.getBoundingClientRect().top);
+    expect(await top(below)).toBeGreaterThan(await top('box-1/d1'));
+    await page.keyboard.press('ArrowUp');
+    expect(await onDie()).toBe('box-1/d1');
+  });
+
   it('leaves nothing behind it to Tab, and gives everything back', async () => {
     const page = await stage.open({ reducedMotion: 'reduce' });
     await stage.show('roll');
