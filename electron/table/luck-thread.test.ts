@@ -1,5 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJournal } from '../journal/open.ts';
@@ -33,30 +33,7 @@ const stored = () => {
   return { match, start, entries: [...table.journal.read()] };
 };
 
-/** How far each thread of this process stands back, in steps of `nice`. */
-const standingBack = (): readonly number[] =>
-  readdirSync('/proc/self/task').flatMap((id) => {
-    try {
-      // proc_pid_stat(5): the name in brackets is the second of the fields, and the step the nineteenth.
-      const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-      return [Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
-    } catch {
-      // It has ended meanwhile.
-      return [];
-    }
-  });
-
 describe('the luck thread', () => {
-  it.runIf(process.platform === 'linux')(
-    'leaves the processor to dice and screens, and takes nobody with it',
-    async () => {
-      const here = getPriority(process.pid);
-      await thread.ask('decided', stored());
-      expect(standingBack()).toContain(here + 5);
-      expect(getPriority(process.pid)).toBe(here);
-    },
-  );
-
   it('names for every outcome the order that led to it, with the words and number of the log', async () => {
     order('end-phase');
     shoot(6);

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { ChanceDesk } from './chance-desk.ts';
 import { decidedOf, endingOf } from './ending.ts';
@@ -15,20 +14,6 @@ import { SiegeDesk } from './siege-desk.ts';
 import { systemById } from './systems.ts';
 
 /** The worker thread for luck: it processes one request at a time and posts the answer. */
-
-/**
- * How far this thread stands back, in steps of `nice`: a third of the share of a core. A die is drawn a millisecond
- * sooner on a computer of two cores. What it works out is measured by its own time (`thread-time.ts`), so a busy machine
- * gets the same chances, only later.
- */
-const STANDS_BACK = 5;
-// Only on Linux is 0 the thread that calls; elsewhere it is the whole program.
-if (process.platform === 'linux')
-  try {
-    setPriority(0, STANDS_BACK);
-  } catch {
-    // Not allowed in this container: luck is worked out all the same.
-  }
 
 /** Outcomes of orders, cached while the thread lives: a match that goes on costs only what is new. */
 const book = new LuckBook();

@@ -112,7 +112,8 @@ describe('a page over the siege', () => {
     await page.keyboard.press('ArrowDown');
     const below = (await onDie()) ?? '';
     expect(below).not.toBe('box-1/d1');
-    const top = (die: string) => page.locator(`[data-die="${die}"]`).evaluate((card) => card.getBoundingClientRect().top);
+    const top = (die: string) =>
+      page.locator(`[data-die="${die}"]`).evaluate((card) => card.getBoundingClientRect().top);
     expect(await top(below)).toBeGreaterThan(await top('box-1/d1'));
     await page.keyboard.press('ArrowUp');
     expect(await onDie()).toBe('box-1/d1');
