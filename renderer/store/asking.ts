@@ -11,6 +11,8 @@ import { own } from '../../rules/kernel/own.ts';
 type Answering = { [K in keyof Api]: Api[K]['output'] extends typeof Outcome ? K : never }[keyof Api];
 
 const deviceMethods = /^(device|simulator|discrepancy|reconciliation|ruling)\./;
+/** What the dock asks for. A click there may have been meant for the question before; elsewhere it was not. */
+const ofTheDock = /^(match|tray|stage)\./;
 const told = ['closed', 'timeout', 'not-allowed'];
 
 /** A call that failed before it reached the rules, as a sentence. */
@@ -20,14 +22,15 @@ function failure(error: unknown, at: Refused['at']): Refused {
 }
 
 /**
- * Asks the host to do something. A refusal is shown where it belongs and changes nothing. Game calls are ignored for
- * {@link DEAD_MS} after a new question: the click was meant for the previous one.
+ * Asks the host to do something. A refusal is shown where it belongs and changes nothing. Calls of the dock are ignored
+ * for {@link DEAD_MS} after a new question, or after the page over it has closed: the click was meant for what was there
+ * before.
  * @returns whether it was done
  */
 export function ask<K extends Answering>(method: K, input: z.input<Api[K]['input']>): Thunk<Promise<boolean>> {
   return async (dispatch, screen, { call }) => {
     const at = deviceMethods.test(method) ? 'devices' : 'game';
-    if (at === 'game' && Date.now() - screen().desk.askedAt < DEAD_MS) return false;
+    if (ofTheDock.test(method) && Date.now() - screen().desk.askedAt < DEAD_MS) return false;
     try {
       const outcome = await call(method as 'match.redo', input as Record<string, never>);
       dispatch(refusedWith(outcome.done ? null : { at, text: outcome.text, rule: outcome.rule }));

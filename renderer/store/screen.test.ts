@@ -312,6 +312,19 @@ describe('asking the host', () => {
     await store.dispatch(ask('device.blink', { device: 'box', die: null }));
     expect(asked).toEqual(['device.blink']);
   });
+
+  it('sends what a page asks for while it closes: only a click on the dock could be meant for something else', async () => {
+    const asked: string[] = [];
+    const store = screen((method) => {
+      asked.push(method);
+      return Promise.resolve({ done: true, revision: 1 });
+    });
+    store.dispatch(sheetOpened({ kind: 'monitors' }));
+    store.dispatch(sheetOpened(null));
+    await store.dispatch(ask('monitors.card', { screen: 'browser 1', px: null }));
+    expect(await store.dispatch(ask('stage.goOn', { row: 1 }))).toBe(false);
+    expect(asked).toEqual(['monitors.card']);
+  });
 });
 
 describe('chances of a command', () => {

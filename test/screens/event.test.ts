@@ -30,9 +30,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  const one = button(page, name).first();
-  await one.focus();
-  await page.keyboard.press('Enter');
+  await button(page, name).first().press('Enter');
 }
 
 async function look(page: Page, name: string, themes: readonly ('light' | 'dark')[] = ['dark']): Promise<void> {
@@ -49,8 +47,7 @@ async function look(page: Page, name: string, themes: readonly ('light' | 'dark'
 async function result(page: Page, table: number, a: number, d: number): Promise<void> {
   await press(page, new RegExp(`^Table ${String(table)}\\b`));
   const panel = page.getByRole('dialog');
-  await panel.getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
+  await panel.getByRole('radio').first().press('Space');
   await panel
     .getByLabel(/^Victory points of/)
     .first()

@@ -199,7 +199,8 @@ it('the size of a screen is measured with a bank card, by keys; the outline disa
   await expect.poll(() => diagonal.inputValue()).toBe('32');
   await page.keyboard.press('Escape');
   await sheet().waitFor({ state: 'detached' });
-  await outline.waitFor({ state: 'detached' });
+  // Sooner than the host would remove it by itself, after a minute.
+  await outline.waitFor({ state: 'detached', timeout: 30_000 });
 });
 
 it('one that is too far for its reader is also flagged in the list of screens', async () => {
