@@ -104,14 +104,4 @@ export class MatchRows {
     if (entry.said.callout !== null) this.#callout = { n, entry };
     return withdrawn?.n;
   }
-
-  /** Removes all rows. */
-  clear(): void {
-    this.#rows.clear();
-    this.#withdrawn.length = 0;
-    this.#redo = [];
-    this.#callout = undefined;
-    this.#rolls = [];
-    this.#assumed = undefined;
-  }
 }

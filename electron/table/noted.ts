@@ -31,12 +31,4 @@ export class Noted {
     if (entry.kind === 'odds-shown') this.#oddsShown = entry.body.shown;
     if (entry.kind === 'bookmark') this.#bookmarks[entry.body.set ? 'add' : 'delete'](entry.body.about);
   }
-
-  /** Resets everything before the journal is read again. */
-  clear(): void {
-    this.#bookmarks.clear();
-    this.#eventGame = undefined;
-    this.#clock = undefined;
-    this.#oddsShown = false;
-  }
 }

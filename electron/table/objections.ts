@@ -37,9 +37,4 @@ export class Objections {
       if (withdraws === undefined || withdraws < this.#open.row) this.#open = undefined;
     }
   }
-
-  /** Resets the objection. */
-  clear(): void {
-    this.#open = undefined;
-  }
 }

@@ -170,16 +170,16 @@ class OpenTable {
     return [clock, results, rolling, ...this.devices.parts, link, hub, chanceThread, luckThread];
   }
 
-  /** The parts to close last, ending with the journal. */
+  /** The parts to close last, ending with the match. */
   get last(): readonly { readonly close: () => Promise<void> | void }[] {
-    return [this.events.desk, this.devices, this.seat.table().journal];
+    return [this.events.desk, this.devices, this.seat.table()];
   }
 
   #follow(table: SiegeTable): () => void {
     const { onceItLies } = this;
     const dice = table.onDice((lying) => {
       this.screens.showDice(table, lying);
-      onceItLies.dice(lying);
+      onceItLies.dice();
     });
     const changes = table.onChange(() => {
       this.screens.forget();

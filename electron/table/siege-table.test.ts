@@ -287,6 +287,14 @@ describe('a siege table', () => {
     expect(table.trayOp(table.token, { op: 'type', faces: [6, 6], by: 'Brandt' })).toMatchObject({ done: true });
   });
 
+  it('has read all that it wrote before its journal is closed', () => {
+    toTheTest();
+    table.trayOp(table.token, { op: 'type', faces: [3, 3], by: 'Brandt' });
+    table.close();
+    expect(table.log.at(-1)).toMatchObject({ faces: [{ face: 3 }, { face: 3 }] });
+    expect(table.tray.roll).toBeNull();
+  });
+
   it('continues an old match as played when the rules have changed since', async () => {
     toTheTest();
     table.trayOp(table.token, { op: 'type', faces: [3, 3], by: 'Brandt' });

@@ -17,32 +17,20 @@ import type { LogEntry } from '../contract/table.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Entry, Journal, NewEntry } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
-import { readEntry, type TableEntry, type TrayEntry } from './entries.ts';
-import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devices.ts';
+import type { TableEntry, TrayEntry } from './entries.ts';
+import { diceOf, type KnownDevices } from './known-devices.ts';
 import { inFaces } from './lessons.ts';
-import { bookOf } from './fights/book.ts';
-import { logEntryOf } from './log.ts';
+import { Folded } from './folded.ts';
 import { hasFailed, no, refused, type Failed } from './outcome.ts';
-import { MatchRows, type Assumed } from './match-rows.ts';
+import type { MatchRows, Assumed } from './match-rows.ts';
 import { assumedFacts, leadsOn, submitted, type Play } from './plays.ts';
-import {
-  complete,
-  defaultPolicy,
-  emptyTray,
-  facesIn,
-  hasFaces,
-  rollOf,
-  trayAfter,
-  type Lying,
-  type Policy,
-  type Tray,
-} from './tray.ts';
+import { complete, defaultPolicy, facesIn, hasFaces, trayAfter, type Lying, type Policy, type Tray } from './tray.ts';
 import { trayAfterMessage } from './tray-messages.ts';
 import { inputOf } from './stored-rows.ts';
 import { checkTrayOp, personOf, trayEventOf } from './tray-operations.ts';
 import { own } from '../../rules/kernel/own.ts';
-import { Noted } from './noted.ts';
-import { Objections } from './objections.ts';
+import type { Noted } from './noted.ts';
+import type { Objections } from './objections.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';
 import { ToldFacts } from './told-facts.ts';
 import { freeBackTo, whyNotUndo } from './undoing.ts';
@@ -69,14 +57,9 @@ export class SiegeTable {
   /** Set if today's rules give a different game from the one played; the match then continues as stored. */
   readonly difference: Difference | undefined;
   #match: AnyMatch;
-  #tray: Tray = emptyTray;
-  #known: KnownDevices = noDevices;
-  readonly #log: LogEntry[] = [];
-  readonly rows = new MatchRows();
-  /** What the journal records beside the game. */
-  readonly noted = new Noted();
-  /** The objection of a side, if any. */
-  readonly objections = new Objections();
+  #folded = new Folded(this);
+  /** Durable entries that nobody has asked about yet. */
+  #unread: readonly Entry[] = [];
   #halted: Text | undefined;
   readonly #told = new EventEmitter<Told>();
 
@@ -89,7 +72,9 @@ export class SiegeTable {
     this.#match = matchAsStored(system, setup, options) as AnyMatch;
     this.difference = this.#readAgain();
     if (this.difference === undefined) return;
-    this.#forget();
+    // What the first reading found is discarded.
+    this.#folded = new Folded(this);
+    this.told = new ToldFacts(system);
     this.#readAsStored();
     this.#commit([{ kind: 'opened-as-stored', body: { row: this.difference.n } }]);
   }
@@ -105,7 +90,7 @@ export class SiegeTable {
         if (difference !== undefined) return difference;
         this.told.take(row, awaiting?.question, state);
       }
-      this.#fold(entry);
+      this.#folded.take(entry);
     }
     return undefined;
   }
@@ -129,46 +114,56 @@ export class SiegeTable {
         this.#match.skipTo(row.n - 1);
         fits = !('refused' in this.#match.submit(row.input));
       }
-      this.#fold(entry, plays);
+      this.#folded.take(entry, plays);
       plays ||= row?.n === folded;
     }
     this.#match.skipTo(rows.length);
-    this.#ask();
-  }
-
-  /** Discards what a first reading found, so that the journal can be read again. */
-  #forget(): void {
-    this.#tray = emptyTray;
-    this.#known = noDevices;
-    this.#log.length = 0;
-    this.rows.clear();
-    this.noted.clear();
-    this.objections.clear();
-    this.told.clear();
+    this.#folded.ask();
   }
 
   get match(): AnyMatch {
     return this.#match;
   }
+  /**
+   * What the entries so far came to. The dice of a roll are told to the screens first, and what they come to is worked
+   * out when somebody asks: it wants the same processors as the pages that draw them.
+   */
+  #read(): Folded {
+    const unread = this.#unread;
+    this.#unread = [];
+    for (const entry of unread) this.#folded.take(entry);
+    return this.#folded;
+  }
   get tray(): Tray {
-    return this.#tray;
+    return this.#read().tray;
+  }
+  get rows(): MatchRows {
+    return this.#read().rows;
+  }
+  /** What the journal records beside the game. */
+  get noted(): Noted {
+    return this.#read().noted;
+  }
+  /** The objection of a side, if any. */
+  get objections(): Objections {
+    return this.#read().objections;
   }
   /** The dice with the open question. */
   get lying(): Lying {
-    return { tray: this.#tray, question: this.#match.awaiting?.question };
+    return { tray: this.tray, question: this.#match.awaiting?.question };
   }
   get known(): KnownDevices {
-    return this.#known;
+    return this.#read().known;
   }
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#read().log;
   }
   /** Why nothing is taken at the moment: the journal cannot be written. */
   get halted(): Text | undefined {
     return this.#halted;
   }
   get canRedo(): boolean {
-    return this.rows.redo.length > 0 && this.objections.open === undefined && !hasFaces(this.#tray);
+    return this.rows.redo.length > 0 && this.objections.open === undefined && !hasFaces(this.tray);
   }
   /** Identifies the open question; an answer must carry it. */
   get token(): string {
@@ -189,6 +184,12 @@ export class SiegeTable {
   /** What the log says of a row that an undo would take back. */
   textOf(row: number): Text {
     return this.rows.textOf(row);
+  }
+
+  /** Closes the journal, once all that it holds has been read. */
+  close(): void {
+    this.#read();
+    this.journal.close();
   }
 
   /** Called after each durable change. @returns a function that removes the listener */
@@ -270,11 +271,11 @@ export class SiegeTable {
   /** Applies a tray operation. If it completes the pool, the same transaction takes the roll, as rolled `by`. */
   trayOp(token: string | null, op: TrayEntry, by = personOf(op)): Outcome {
     if (token !== null && token !== this.token) return no('stale-question');
-    const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord, this.#known);
+    const problem = checkTrayOp(this.tray, op, this.#match.facesOnRecord, this.known);
     if (problem !== undefined) return problem;
     return this.#fill(
       [{ kind: 'tray', body: op }],
-      trayAfter(this.#tray, trayEventOf(op), diceOf(this.#known), this.policy),
+      trayAfter(this.tray, trayEventOf(op), diceOf(this.known), this.policy),
       by,
     );
   }
@@ -289,23 +290,23 @@ export class SiegeTable {
    * @returns whether it is durable, now or already before: only then may the device be acknowledged
    */
   hear(told: DeviceMessage): boolean {
-    const message = inFaces(this.#known, told);
+    const message = inFaces(this.known, told);
     const origin = originOf(message);
     if (message.kind === 'hello') {
-      if (JSON.stringify(own(this.#known.devices, message.device.id)) === JSON.stringify(message.device)) return true;
+      if (JSON.stringify(own(this.known.devices, message.device.id)) === JSON.stringify(message.device)) return true;
       return this.#commit([{ kind: 'device-known', body: message.device }]).done;
     }
     if (origin === undefined) return true;
     if (this.journal.has(origin)) return true;
     const entry: NewEntry = { kind: 'device', body: message, origin };
-    const after = trayAfterMessage(this.#tray, message, this.journal.head.n + 1, this.#known, this.policy);
+    const after = trayAfterMessage(this.tray, message, this.journal.head.n + 1, this.known, this.policy);
     return this.#fill([entry], after, null, { ...this.lying, tray: after }).done;
   }
 
   /** A device, or one of its dice, went away: what was rolling is awaited again. */
   deviceGone(device: string, die?: string): void {
     const isGone = (key: string) => (die === undefined ? key.startsWith(`${device}/`) : key === `${device}/${die}`);
-    if (this.#tray.slots.some((slot) => slot.state !== 'in' && isGone(slot.key)))
+    if (this.tray.slots.some((slot) => slot.state !== 'in' && isGone(slot.key)))
       this.trayOp(null, { op: 'lost', device, die });
   }
 
@@ -321,6 +322,8 @@ export class SiegeTable {
    * @param lying the dice that led to them
    */
   #play(before: NewEntry[], plays: readonly Play[], agreed?: readonly FactSaid[], lying?: Lying): Outcome {
+    // A row that is still unread must meet the match as it left it.
+    this.#read();
     const match = this.#match;
     const here = { system: this.system, match, textOf: (row: number | undefined) => this.rows.said(row)?.text };
     const told = plays.length > 1 && plays.every(({ input }) => 'fact' in input);
@@ -356,7 +359,7 @@ export class SiegeTable {
     }
     this.#halted = undefined;
     if (lying !== undefined) this.#told.emit('lie', lying);
-    for (const entry of written) this.#fold(entry);
+    this.#unread = [...this.#unread, ...written];
     this.#told.emit('changed');
     return { done: true, revision: this.journal.head.n };
   }
@@ -370,31 +373,5 @@ export class SiegeTable {
         ? replay(this.system, setup, options, rows).match
         : openAsStored(this.system, setup, options, rows).match
     ) as AnyMatch;
-  }
-
-  /** @param plays whether the tray follows; not before the point from which a stored match is asked again */
-  #fold(entry: Entry, plays = true): void {
-    const read = readEntry(entry.kind, entry.body);
-    if (read === undefined) return;
-    this.objections.take(entry.n, read);
-    this.#known = devicesAfter(this.#known, read);
-    this.noted.take(entry.n, read);
-    const dice = diceOf(this.#known);
-    let withdraws: number | undefined;
-    if (read.kind === 'input') {
-      withdraws = this.rows.take(entry.n, read.body, this.system.theatre?.saves);
-      if (plays) this.#ask();
-    } else if (plays && read.kind === 'tray')
-      this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
-    else if (plays && read.kind === 'device')
-      this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
-    const said = logEntryOf(entry, read, this.#known, withdraws, () => bookOf(this).of(entry.n));
-    if (said !== undefined) this.#log.push(said);
-  }
-
-  /** Gives the tray the question that is open now. */
-  #ask(): void {
-    const roll = rollOf(this.#match.awaiting?.question, this.token);
-    this.#tray = trayAfter(this.#tray, { kind: 'asked', roll }, diceOf(this.#known), this.policy);
   }
 }

@@ -74,12 +74,6 @@ export class ToldFacts {
     return after;
   }
 
-  /** Forgets everything told. */
-  clear(): void {
-    this.#kept.clear();
-    this.#orders.length = 0;
-  }
-
   /**
    * The last answer to the very same question, as long as nobody it is about was ordered, moved, lost or changed since.
    * @param asks `now` if the order being carried out asks it, `if-given` if an order would that is not given yet

@@ -41,7 +41,7 @@ export class MatchSeat {
     this.#table = next;
     this.#port.sits(before);
     this.#unfollow = this.#port.follow(next);
-    before.journal.close();
+    before.close();
     this.#port.seated(next);
   };
 
