@@ -2,12 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { JournalError } from './journal-error.ts';
-
-/**
- * How long to wait for a file that another program is just closing: to play on with it, for which a busy machine gets
- * its time, or only to look whether it is in use.
- */
-const LOCK_PATIENCE_MS = { write: 1000, look: 200 } as const;
+import { LOCK_PATIENCE_MS } from './lock-patience.ts';
 
 function open(path: string, query: string, patience: number = LOCK_PATIENCE_MS.look): DatabaseSync {
   const url = pathToFileURL(path);

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { LOCK_PATIENCE_MS } from '../../journal/lock-patience.ts';
 import { migrations } from './migrations.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
@@ -16,8 +17,6 @@ export interface Database {
 
 /** The oldest PostgreSQL version that is tested. */
 const OLDEST_SERVER = 15;
-/** How long to wait for a file that another program is just closing. */
-const LOCK_PATIENCE_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -33,7 +32,7 @@ export async function openDatabase(file: string, url = process.env['DATABASE_URL
 export async function openSqlite(file: string): Promise<Database> {
   let connection: DatabaseSync;
   try {
-    connection = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS, allowExtension: false });
+    connection = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS.write, allowExtension: false });
     connection.exec(
       'PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
     );
