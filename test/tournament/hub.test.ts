@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubRights, hubRoles, type SeatView, type WireRow } from '../../electron/contract/hub-api.ts';
 import type { Result } from '../../electron/tournament/event/settings.ts';
 import { shownHead } from '../../electron/proof/head.ts';
@@ -9,41 +8,29 @@ import { RowStore } from '../../electron/tournament/hub/row-store.ts';
 import { SignatureStore } from '../../electron/tournament/hub/signature-store.ts';
 import { hashOfEntry } from '../../electron/journal/chain.ts';
 import { seeded } from '../conformance/random-player.ts';
-import { ask, comeIn, enter, Organiser, ROOMY, until, VirtualTable, type Guest } from './hall.ts';
+import { ask, enter, Organiser, ROOMY, until, VirtualTable, type Guest } from './hall.ts';
+import { temporaryFolder } from '../temporary-folders.ts';
 import { won } from './desk-holds-out.ts';
+import { hallForEachTest } from './hall-for-each-test.ts';
 import { chain, signedBy } from './sent-match.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 
 /** The organiser's hub with real sockets, real journals and a real database: rows, rights, and failures in a hall. */
 
 const [SYSTEM, SCENARIO] = ['siege-and-fortresses', 'the-watchtower'];
-const folder = mkdtempSync(join(tmpdir(), 'castellan-hub-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
+const folder = temporaryFolder('castellan-hub-');
 
 /** The same tests on every database. */
 function behaves(fresh: () => Promise<void>): void {
   let hall: Organiser;
   let address: string;
-  const guests: Guest[] = [];
-  const tables: VirtualTable[] = [];
+  beforeEach(fresh);
+  const { come, table: newTable } = hallForEachTest('hub', (opened) => {
+    hall = opened;
+  });
   beforeEach(async () => {
-    await fresh();
-    count += 1;
-    hall = new Organiser(join(folder, `hall-${String(count)}`));
-    await hall.prepare(4);
     address = await hall.address();
   });
-  afterEach(async () => {
-    for (const guest of guests.splice(0)) guest.close();
-    for (const table of tables.splice(0)) table.close();
-    await hall.close();
-  });
-  const come = async (code: string, table: string | null = null): Promise<Guest> => {
-    const guest = await comeIn(address, code, table);
-    guests.push(guest);
-    return guest;
-  };
   const asTable = async (table: string): Promise<Guest> => come(await hall.code('table'), table);
   const pairOf = async (game: number): Promise<[string, string]> => {
     const at = (await hall.desk.known(hall.event)).state.rounds[0]?.paired.games[game - 1];
@@ -53,8 +40,7 @@ function behaves(fresh: () => Promise<void>): void {
     (await hall.desk.known(hall.event)).state.rounds[0]?.results.get(game);
 
   it('a table begins the game it is called for, sends every row, and its sealed journal is the result', async () => {
-    const table = await VirtualTable.open(join(folder, `table-${String(count)}`));
-    tables.push(table);
+    const table = await newTable();
     await table.join(address, await hall.code('table'), '1');
     expect(table.link.call).toBeNull();
     await hall.pair(1);
@@ -278,8 +264,7 @@ function behaves(fresh: () => Promise<void>): void {
     const code = await hall.code('table');
     for (const wrong of ['WRONG2', '']) expect(await ask(address, wrong)).toMatchObject({ status: 403 });
     expect(await ask(address, code)).toMatchObject({ status: 409, answer: { text: { key: 'event-hub.which-table' } } });
-    const one = await comeIn(address, code, '1');
-    guests.push(one);
+    const one = await come(code, '1');
     expect(await ask(address, code, '1')).toMatchObject({ answer: { text: { key: 'event-hub.table-taken' } } });
     await hall.hub.newCode('table');
     expect(await ask(address, code, '2')).toMatchObject({
