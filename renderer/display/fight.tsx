@@ -1,7 +1,7 @@
 import './fight.css';
 import { lazy, Suspense } from 'react';
 import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
-import type { AskView, TableState } from '../../electron/contract/table.ts';
+import type { AskView, LandedView, TableState } from '../../electron/contract/table.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
@@ -54,8 +54,15 @@ interface LaneRolls {
   readonly lying: Landing | null;
 }
 
+/** What the dice of a lane are read for, and what they need. */
+interface LaneNeeds {
+  readonly mine: readonly Pick<FightRoll, 'atLeast'>[];
+  readonly awaited: Pick<Extract<AskView, { ask: 'roll' }>, 'reads' | 'counts'> | null;
+  readonly lying: { readonly landed: Pick<LandedView, 'atLeast' | 'against'> } | null;
+}
+
 /** Saves are first shown alone; then they fold into bars through the hits they stopped. */
-const savesNow = ({ awaited, lying }: Pick<LaneRolls, 'awaited' | 'lying'>): boolean =>
+const savesNow = ({ awaited, lying }: Omit<LaneNeeds, 'mine'>): boolean =>
   lying === null ? awaited?.counts === 'saves' : lying.landed.against !== null;
 const diceNow = ({ awaited, lying }: LaneRolls): number => awaited?.dice ?? lying?.landed.dice.length ?? 0;
 
@@ -248,7 +255,7 @@ function laneNames(
 }
 
 /** What the dice of a lane need: those that are rolled or read, else its blows if all of them need the same. */
-export function needOf(lane: Pick<LaneRolls, 'awaited' | 'lying' | 'mine'>): number | null {
+export function needOf(lane: LaneNeeds): number | null {
   const { awaited, lying, mine } = lane;
   const now = lying !== null ? lying.landed.atLeast : awaited?.reads.kind === 'count' ? awaited.reads.atLeast : null;
   if (now !== null || savesNow(lane)) return now;

@@ -1,4 +1,4 @@
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LandedView, TableState } from '../../electron/contract/table.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { Shield } from '../design/shield.tsx';
@@ -100,7 +100,7 @@ export function Result({ state, landing, width, height }: ResultProps) {
           />
         )}
       </div>
-      {number !== null && !takenBack && <BigNumber landing={landing} number={number} sides={sides} />}
+      {number !== null && !takenBack && <BigNumber landing={landing} number={number} beside={beside} sides={sides} />}
     </div>
   );
 }
@@ -109,12 +109,17 @@ export function Result({ state, landing, width, height }: ResultProps) {
 function BigNumber({
   landing: { landed, progress },
   number,
+  beside,
   sides,
-}: Pick<ResultProps, 'landing'> & { readonly number: number; readonly sides: readonly SideView[] }) {
+}: Pick<ResultProps, 'landing'> & {
+  readonly number: number;
+  /** What it counts. */
+  readonly beside: Text | null;
+  readonly sides: readonly SideView[];
+}) {
   const say = useText();
   const { kind, against, limit, seat } = landed;
   const whose = kind === 'saves' && against !== null ? against.seat : seat;
-  const beside = numberText(landed, number);
   return (
     <p className={`m-landed-number ${tinctureClass(armsOf(sides, whose).tincture)}`}>
       <b>{number}</b>

@@ -1,27 +1,24 @@
 import { expect, it } from 'vitest';
-import type { LandedView, TableState } from '../../electron/contract/table.ts';
 import { resultOn } from './overlay.tsx';
 
-const landed = {
+const landed: Parameters<typeof resultOn>[1]['landed'] = {
   n: 4,
   seat: 'attacker',
+  rule: null,
   why: { key: 'why' },
   about: [],
   kind: 'hits',
   sides: 6,
   atLeast: 5,
+  limit: null,
   dice: [6, 5].map((face) => ({ face, grade: 'typed', label: '', by: null, was: null, came: 'counts' })),
   number: 2,
   against: null,
   outcome: [],
-} as unknown as LandedView;
-const state = { siege: { sides: [], sections: [], phases: [] } } as unknown as TableState;
+};
+const state = { siege: { sections: [], phases: [], phase: 'shooting' } };
 const on = (takenBack: boolean) =>
-  resultOn(state, {
-    landed,
-    stage: { row: 4, lands: 0, told: 0, ends: null, held: false, hurried: false, takenBack },
-    progress: { tumbling: false, marked: 2, told: true },
-  });
+  resultOn(state, { landed, stage: { takenBack }, progress: { tumbling: false, marked: 2, told: true } });
 
 it('strikes out a result that was taken back, and says no number for it', () => {
   expect(on(false)).toMatchObject({ tally: 2, under: { key: 'display.landed.hits' } });

@@ -1,6 +1,7 @@
 import '../display/display.css';
 import './overlay.css';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { LandedRoll, StageView } from '../../electron/contract/landing.ts';
 import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Logo } from '../console/logo.tsx';
@@ -18,7 +19,7 @@ import { cardOf, type FightCard } from '../theatre/card.ts';
 import { FightCentre, FightStrip } from './fight-centre.tsx';
 import { useFullResults } from './full-results.ts';
 import { useTold } from '../display/use-told.ts';
-import { titleOf } from '../display/title.ts';
+import { titleOf, type Titled } from '../display/title.ts';
 import { lastRoll } from '../display/last-roll.ts';
 import { FitLines } from '../display/fit-lines.tsx';
 import { FitText } from '../display/fit-text.tsx';
@@ -119,7 +120,14 @@ function saidOn(state: TableState, log: readonly LogEntry[], landing: Landing | 
 }
 
 /** A complete throw on the centre plate: the same dice, now with what they came to, or struck out if it was taken back. */
-export function resultOn(state: TableState, { landed, progress, stage }: Landing) {
+export function resultOn(
+  state: Titled,
+  {
+    landed,
+    progress,
+    stage,
+  }: Pick<Landing, 'progress'> & { readonly landed: LandedRoll; readonly stage: Pick<StageView, 'takenBack'> },
+) {
   const struck = stage.takenBack === true;
   const tally = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
   return {
