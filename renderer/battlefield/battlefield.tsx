@@ -259,16 +259,7 @@ function Battlefield(props: BattlefieldProps) {
         toggle={toggle}
         offered={onList === undefined ? ['names', 'ranges', 'put'] : ['names', 'ranges', 'put', 'list']}
       />
-      <Zoom
-        drawn={drawn}
-        whole={whole}
-        seen={seen}
-        table={table}
-        zoomedBy={handling.zoomedBy}
-        zoom={handling.zoom}
-        fit={handling.fit}
-        lookAt={handling.lookAt}
-      />
+      <Zoom {...handling} drawn={drawn} waits={waiting.length > 0} mm={seen.width / width} play={play} table={table} />
       <NotTold
         siege={siege}
         waiting={waiting.filter(({ id: piece }) => draft?.piece !== piece)}

@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { PlanTools } from '../plan/plan-tools.tsx';
+import type { Play } from '../plan/play.ts';
 import type { Drawn } from './picture.ts';
 import { WaitingPicture } from './waiting-picture.tsx';
 
@@ -44,11 +45,16 @@ export function Switches({
   );
 }
 
+/** Height of the small map of a table in px. */
+const MAP_HEIGHT = 118;
+
 /** Zoom in, zoom out, whole table, and a small map while only part of the table is visible. */
 export function Zoom({
   drawn,
-  whole,
+  waits,
   seen,
+  mm,
+  play,
   zoomedBy,
   zoom,
   fit,
@@ -56,8 +62,12 @@ export function Zoom({
   table,
 }: {
   readonly drawn: readonly Drawn[];
-  readonly whole: Box;
+  /** Whether pieces that are not placed wait at the lower left. */
+  readonly waits: boolean;
   readonly seen: Box;
+  /** A px in mm. */
+  readonly mm: number;
+  readonly play: Pick<Play, 'cards'> | undefined;
   readonly zoomedBy: number;
   readonly zoom: (way: 1 | -1) => void;
   readonly fit: () => void;
@@ -75,8 +85,15 @@ export function Zoom({
           <rect key={id} {...covers} fill="var(--ink-2)" />
         ))}
         whole={{ x: 0, y: 0, ...table }}
-        seen={{ ...seen, x: Math.max(whole.x, seen.x) }}
-        mapHeight={118}
+        seen={seen}
+        beneath={{
+          kept: drawn.map(({ covers }) => covers),
+          pieces: [],
+          corners: waits ? ['lower-right'] : ['lower-right', 'lower-left'],
+          high: MAP_HEIGHT,
+        }}
+        mm={mm}
+        cards={play?.cards}
         zoomedBy={zoomedBy}
         zoom={zoom}
         fit={fit}

@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
@@ -83,14 +84,14 @@ function useCard(id: string | null): ReactNode {
     return (
       <Card name={name} note={resistance > 0 ? say(text('console.section.resistance', { resistance })) : undefined}>
         {tokens > 0 && <TokenBadge tokens={tokens} size={22} />}
-        {facts.join(', ')}
+        <Kept>{facts.join(', ')}</Kept>
       </Card>
     );
   }
   if (unit !== undefined && !hasBoardsOnly(siege))
     return (
       <Card name={unitName(unit, say)} side={unit.side}>
-        {describeUnit(unit).map(say).join(', ')}
+        <Kept>{describeUnit(unit).map(say).join(', ')}</Kept>
       </Card>
     );
   return null;
@@ -111,7 +112,9 @@ function LastEvent() {
   const seats = siege.sides.map(({ seat }) => seat);
   return (
     <p className={`last-event ${tinctureClass(armsOf(siege.sides, callout.seat).tincture)}`} aria-hidden="true">
-      <span className="chronicle">{say(callout.text)}</span>
+      <span className="chronicle">
+        <Kept>{say(callout.text)}</Kept>
+      </span>
       {callout.score !== undefined && <span>{say(scoreText({ score: callout.score }, seats))}</span>}
       {total !== null && (
         <span>{limit === null ? total : say(text('console.log.needs', { sum: total, needs: limit + 1 }))}</span>
@@ -160,7 +163,8 @@ export function PlanPane() {
   const select = useCallback((id: string) => send(pointAt(id)), [send]);
   const refused = useRefusedPlaces();
   const [rested, resting] = useRested();
-  const { play, lit } = usePlay(rested, reading);
+  const cards = useRef<HTMLDivElement>(null);
+  const { play, lit } = usePlay(rested, reading, cards);
   const why = rested === null || lit.includes(rested) ? undefined : refused.get(rested);
   const shown = useMemo(() => [...about, ...lit], [about, lit]);
   const looksClose = siege.cutaway === undefined && !hasBoardsOnly(siege);
@@ -201,13 +205,15 @@ export function PlanPane() {
         {lit.length > 0 && say(text('console.plan.lit', { count: lit.length }))}
       </p>
       <OddSensors />
-      {why === undefined ? (
-        (card ?? <LastEvent />)
-      ) : (
-        <p className="plan-why" aria-hidden="true">
-          {say(why.why)} <code>{why.rule}</code>
-        </p>
-      )}
+      <div ref={cards} className="plan-cards">
+        {why === undefined ? (
+          (card ?? <LastEvent />)
+        ) : (
+          <p className="plan-why" aria-hidden="true">
+            <Kept>{say(why.why)}</Kept> <code>{why.rule}</code>
+          </p>
+        )}
+      </div>
       {/* There from the start: a screen reader does not announce words that come with their place. */}
       <p className="visually-hidden" role="status">
         {why !== undefined && `${say(why.why)} ${why.rule}`}

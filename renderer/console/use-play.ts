@@ -8,6 +8,7 @@ import { FortressTools } from '../plan/fortress-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
 import { listenTo } from '../plan/pointers.ts';
 import { lookFor } from '../plan/look-for.ts';
+import type { Cards } from '../plan/use-card-spot.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChanceSaid } from './chance-said.ts';
@@ -31,10 +32,12 @@ const NO_VERBS: readonly Verb[] = [];
 /**
  * How orders are given on the plan: who may act, the places highlighted for the selection, and their chances.
  * @param reading dice are being read: whoever may act next is marked once they are told
+ * @param cards where a card stands over the plan
  */
 export function usePlay(
   hovered: string | null,
   reading: boolean,
+  cards: Cards,
 ): { readonly play: Play; readonly lit: readonly string[] } {
   const send = useSend();
   const say = useText();
@@ -133,10 +136,11 @@ export function usePlay(
       listen: listenTo,
       lookFor,
       ringOn,
+      cards,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),
-    [able, shown, verbs, hovered, chips, grab, numbers, fight, send],
+    [able, shown, verbs, hovered, chips, grab, numbers, fight, cards, send],
   );
   const lit = useMemo(() => [...places.keys()], [places]);
   return { play, lit };

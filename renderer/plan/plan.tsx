@@ -293,7 +293,9 @@ function Drawing({
           )}
         </Hatches>
       </svg>
-      {play !== undefined && <play.Tools {...played} {...tools} able={play.able} whole={view} seen={looking} />}
+      {play !== undefined && (
+        <play.Tools {...played} {...tools} able={play.able} cards={play.cards} whole={view} seen={looking} />
+      )}
       {children}
       {onSelect === undefined && <SectionList siege={siege} order={trace.order} sections={sections} name={name} />}
     </div>

@@ -5,6 +5,7 @@ import type { Standing } from './placing.ts';
 import type { Fought, lookFor } from './look-for.ts';
 import type { FortressToolsProps } from './zoomed-tools.tsx';
 import type { Carried, Grab, listenTo } from './pointers.ts';
+import type { Cards } from './use-card-spot.ts';
 
 /** A place an order leads to, by its id on the plan. */
 export interface Lit {
@@ -126,6 +127,8 @@ export interface Play {
   /** Likewise the zoom tools, and the listener for wheel and pointers. */
   readonly Tools: ComponentType<FortressToolsProps>;
   readonly listen: typeof listenTo;
+  /** Where the card of a piece or of an event stands over the plan: it gives way to who stands under it. */
+  readonly cards?: Cards | undefined;
   /** Handles Enter on a piece. @returns whether it did something other than picking it */
   readonly enter: () => boolean;
   /** Moves to the next (1) or previous (-1) piece that may act, or place of the picked piece. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { boxAround, corners, coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -7,8 +6,9 @@ import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { middleOf } from './camera.ts';
 import { KeyMap, type ToolsProps } from './key-map.tsx';
-import { MAP, mapCorner, underMap, type MapCorner } from './map-corner.ts';
-import { boxOf, type Standing } from './placing.ts';
+import { MAP } from './map-corner.ts';
+import { boxOf, garrisons, type Standing } from './placing.ts';
+import { useCardSpot, type Cards } from './use-card-spot.ts';
 
 /** The tools that are there only while a part of a plan is out of view. */
 
@@ -16,7 +16,7 @@ interface Fortress {
   readonly siege: SiegeView;
   readonly people: readonly Standing[];
 }
-export interface FortressToolsProps extends Fortress, Omit<ToolsProps, 'miniature' | 'corner' | 'onHold'> {
+export interface FortressToolsProps extends Fortress, Omit<ToolsProps, 'miniature' | 'beneath'> {
   /** Who may act now. */
   readonly able: readonly string[];
   /** What is asked about, selected, or lit: the small map does not cover it. */
@@ -27,8 +27,8 @@ export interface FortressToolsProps extends Fortress, Omit<ToolsProps, 'miniatur
   readonly bring: (at: Box) => void;
   /** Height in px of what covers the upper edge of the plan. */
   readonly top: number;
-  /** A px in mm. */
-  readonly mm: number;
+  /** Where the card of a piece or of an event stands. */
+  readonly cards?: Cards | undefined;
 }
 
 /** The walls and people of a plan, for its key map. */
@@ -58,29 +58,20 @@ interface Placed {
   readonly box: Box;
 }
 
-/** The corner of the small map: while the view does not change, it moves only off what is asked about. */
-function useCorner({ siege, people, asked, ring, top, seen, mm, able }: FortressToolsProps, held: boolean) {
-  const [kept, keep] = useState<{ readonly corner: MapCorner | null; readonly seen: Box } | null>(null);
+/** What lies under the tools, and what of it they must not cover. */
+function beneathOf({ siege, people, asked, ring, top, able }: FortressToolsProps) {
   const waiting = siege.units.some(({ id, place }) => place.on === 'off-table' && able.includes(id));
-  const beneath = {
-    pieces: [...people.map(boxOf), ...siege.sections.map(({ footprint }) => boxAround(corners(footprint)))],
-    asked: [
+  return {
+    kept: [
+      ...people.map(boxOf),
+      ...garrisons(siege),
       ...boxesOf({ siege, people }, asked).map(({ box }) => framed(box)),
       ...(ring === null ? [] : [ring.place.box]),
     ],
+    pieces: siege.sections.map(({ footprint }) => boxAround(corners(footprint))),
     // The coach's line, and pieces that wait to be placed, are at the upper left.
     corners: CORNERS.filter((corner) => corner !== 'upper-left' || (top === 0 && !waiting)),
   };
-  const stays =
-    kept !== null &&
-    (held ||
-      (sameBox(kept.seen, seen) &&
-        kept.corner !== null &&
-        beneath.corners.includes(kept.corner) &&
-        !beneath.asked.some((box) => coversBox(box, underMap(kept.corner ?? 'lower-right', seen, mm)))));
-  const corner = stays ? kept.corner : mapCorner(beneath, kept?.corner ?? null, seen, mm);
-  if (kept === null || kept.corner !== corner || !sameBox(kept.seen, seen)) keep({ corner, seen });
-  return corner;
 }
 const CORNERS = ['lower-right', 'upper-left', 'lower-left'] as const;
 /** A piece with the frame of what is selected or asked about. */
@@ -91,7 +82,6 @@ const framed = ({ x, y, width, height }: Box): Box => ({
   height: height + 2 * FRAME,
 });
 const FRAME = 10;
-const sameBox = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 /** How many pieces that may act are out of view, and the closest of them; a press goes there. */
 function OutOfView(props: FortressToolsProps) {
@@ -124,16 +114,14 @@ function OutOfView(props: FortressToolsProps) {
   );
 }
 
-/** The small map of a fortress, and who may act out of view. */
+/** The small map of a fortress, and who may act out of view; the card over the plan gives way to who stands under it. */
 export function Zoomed(props: FortressToolsProps) {
-  const [held, onHold] = useState(false);
-  const corner = useCorner(props, held);
-  const { siege, people } = props;
+  const { siege, people, seen, mm, cards } = props;
+  const beneath = beneathOf(props);
+  useCardSpot(cards, { ...beneath, seen, mm });
   return (
     <>
-      {corner !== null && (
-        <KeyMap {...props} {...{ corner, onHold }} miniature={<Miniature siege={siege} people={people} />} />
-      )}
+      <KeyMap {...props} beneath={beneath} miniature={<Miniature siege={siege} people={people} />} />
       <OutOfView {...props} />
     </>
   );

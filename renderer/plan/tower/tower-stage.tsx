@@ -24,6 +24,8 @@ import { FRONT } from './timber.tsx';
 import { TowerDrawing } from './tower-drawing.tsx';
 import { coveredIn, drawnWith, floorsOf, playedView, pointOf, sheetOf, type Drawn } from './where.ts';
 
+/** The floors have the upper left corner. */
+const MAP_CORNERS = ['lower-right', 'lower-left'] as const;
 /** Left edge of the floors as buttons. */
 const LEFT_EDGE = 300;
 
@@ -334,13 +336,16 @@ function Stage({
       </TowerDrawing>
       <Levels tower={tower} onGo={handling.goTo} />
       <PlanTools
+        {...handling}
         miniature={<Small tower={tower} drawn={drawn} />}
         whole={scene.whole}
-        seen={seen}
-        zoomedBy={handling.zoomedBy}
-        zoom={handling.zoom}
-        fit={handling.fit}
-        lookAt={handling.lookAt}
+        beneath={{
+          kept: [...drawn.map((one) => manBox(one, px)), ...(place === null ? [] : [place.box])],
+          pieces: [],
+          corners: MAP_CORNERS,
+        }}
+        mm={px}
+        cards={play.cards}
       />
     </div>
   );
