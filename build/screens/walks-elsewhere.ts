@@ -117,6 +117,9 @@ export const ELSEWHERE: readonly Walk[] = [
       await throwsThemBack(walker);
       await page.locator('.last-event').waitFor();
       await walker.take('thrown-back', page, monitor);
+      await page.keyboard.press('p');
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('+');
+      await walker.take('thrown-back-near', page);
     },
   },
   {
@@ -161,10 +164,19 @@ export const ELSEWHERE: readonly Walk[] = [
       await walker.take('assault-roll', page, monitor);
       await throws(walker, page);
       await walker.take('assault-landed', page, monitor);
+      // The result is told over a page that covers the siege, too.
+      await page.locator('.rail-entry[data-room=monitors]').click();
+      await page.locator('.question-strip').waitFor();
+      await walker.take('assault-landed-monitors', page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await goesOn(page);
       await toTheRoll(walker);
       await page.locator('.slot').first().waitFor();
       await walker.take('assault-second', page, monitor);
+      await page.locator('.rail-entry[data-room=devices]').click();
+      await page.locator('.question-strip').waitFor();
+      await walker.take('assault-second-devices', page);
     },
   },
   {

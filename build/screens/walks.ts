@@ -114,6 +114,8 @@ export const WALKS: readonly Walk[] = [
       await types(walker, 6, 2, 5);
       await landed(page);
       await walker.take('fortresses-landing', page, monitor);
+      await room(page, 'devices');
+      await walker.take('fortresses-landing-devices', page);
     },
   },
   {

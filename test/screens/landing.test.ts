@@ -119,6 +119,31 @@ describe('a throw', () => {
     expect(await first.locator('.roll-strip').innerText()).toBe('Brandt: 2 hits');
   });
 
+  it('is told over a page that covers the siege, and stays there as a line under what comes next', async () => {
+    const [page, other] = [await console_(), await console_()];
+    await toTheShot(other);
+    await page.locator('.rail-entry[data-room=devices]').click();
+    const strip = page.locator('.question-strip');
+    const head = () => strip.locator('b').first().innerText();
+    await expect.poll(head).toBe('Brandt: Roll 3 dice');
+    await press(other, 't', '6', '2', '6', 'Enter');
+    await expect.poll(head).toBe('Brandt: 2 hits on Gateway G');
+    await expect.poll(() => strip.innerText()).toContain('Next: Brandt to act');
+    expect(await strip.locator('.question-strip-dice > *').count()).toBe(3);
+    for (const [width, height] of [
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+    }
+    await other.locator('[data-main=live]').waitFor();
+    await press(other, 'Enter');
+    await expect.poll(head).toBe('Brandt may give an order');
+    expect(await strip.innerText()).toContain('Brandt: 2 hits on Gateway G');
+    expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+  });
+
   it('stays until the next question only on a monitor that is set that way', async () => {
     const [page, wall] = [await console_(), await monitor()];
     await page.keyboard.press('m');
