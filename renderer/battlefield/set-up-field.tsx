@@ -1,6 +1,6 @@
 import './battlefield.css';
 import * as Ariakit from '@ariakit/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import type { MusterView } from '../../electron/contract/muster-api.ts';
 import type { FieldDraft } from '../../rules/fortress/field/field-draft.ts';
 import { LAND_KINDS } from '../../rules/fortress/field/field-draft.ts';
@@ -183,7 +183,7 @@ function Editor(props: EditorProps) {
   };
   const cm = { min: 30, max: 360 } as const;
   return (
-    <div className="field-editor">
+    <div className="field-editor" style={{ '--table': draft.table.width / draft.table.height } as CSSProperties}>
       <div className="field-editor-picture">
         <Battlefield
           siege={siege}
