@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfferView, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { askOrderFacts } from '../store/ask-order-facts.ts';
@@ -41,7 +42,9 @@ function Line({ assumed }: { readonly assumed: NonNullable<TableState['assumed']
   const facts = assumed.facts.map((fact) => say(fact.text)).join(' · ');
   return (
     <div className="assumed" role="status">
-      <span>{say(text('console.assumed.line', { facts }))}</span>
+      <span>
+        <Kept>{say(text('console.assumed.line', { facts }))}</Kept>
+      </span>
       <button type="button" className="btn btn-small" onClick={() => send(askAssumed(assumed.row))}>
         {say(text('console.assumed.change'))}
       </button>
@@ -60,7 +63,9 @@ export function WithOrder({ order }: { readonly order: OfferView }) {
   if (facts.length === 0) return null;
   return (
     <div className="assumed assumed-with" role="status">
-      <span>{say(text('console.assumed.line', { facts: facts.map((fact) => say(fact.text)).join(' · ') }))}</span>
+      <span>
+        <Kept>{say(text('console.assumed.line', { facts: facts.map((fact) => say(fact.text)).join(' · ') }))}</Kept>
+      </span>
       <button type="button" className="btn btn-small" onClick={() => void send(giveNow(order))}>
         {say(text('console.assumed.ask'))}
       </button>

@@ -5,6 +5,7 @@ import type { SideView } from '../../rules/fortress/view.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace, lookOfSlot } from '../design/die-look.ts';
 import { Icon } from '../design/icon.tsx';
+import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { clockIn } from '../i18n/clock-in.ts';
@@ -148,7 +149,9 @@ export const LogRow = memo(function LogRow({
         <Moment entry={entry} onMenu={onMenu} />
         <Sign sides={sides} seat={entry.seat} />
         <div className="log-words">
-          <span className="log-text">{words}</span>
+          <span className="log-text">
+            <Kept>{words}</Kept>
+          </span>
           {(entry.kind === 'note' || entry.kind === 'place') && <Icon name="pin" size={15} />}
           {marked && (
             <span className="log-mark">
@@ -160,10 +163,14 @@ export const LogRow = memo(function LogRow({
           {entry.by !== null && <span className="log-note">{say(text('console.log.by', { by: entry.by }))}</span>}
           {entry.assumed === true && <AssumedNote n={entry.n} />}
           <Sum entry={entry} />
-          {more.length > 0 && <span className="log-outcome">{inSentences(more)}</span>}
+          {more.length > 0 && (
+            <span className="log-outcome">
+              <Kept>{inSentences(more)}</Kept>
+            </span>
+          )}
           {notes.map(({ n, text: note, by }) => (
             <span key={n} className="log-pinned">
-              <Icon name="pin" size={14} /> {say(note)}
+              <Icon name="pin" size={14} /> <Kept>{say(note)}</Kept>
               {by !== null && <span className="log-note">{say(text('console.log.by', { by }))}</span>}
             </span>
           ))}

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, type MouseEvent } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
@@ -51,7 +52,9 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
           send(orderChosen(offer));
         }}
       />
-      <span>{say(offer.text)}</span>
+      <span>
+        <Kept>{say(offer.text)}</Kept>
+      </span>
       {shown !== null && (
         // Not part of the order's name; it is announced as the description.
         <span className="order-price" aria-hidden="true" title={`${say(shown.text)} · ${labelOf(shown)}`}>
@@ -87,7 +90,7 @@ function OrderGroup({
     <button type="button" className="order order-more" onClick={() => send(openGroup(group))}>
       {unit !== undefined && <Shield side={armsOf(siege.sides, unit.side)} size={18} />}
       <span>
-        {groupName(group, siege, say)}
+        <Kept>{groupName(group, siege, say)}</Kept>
         {group.by !== 'more' && <small>{say(text('console.orders.count', { count: group.offers.length }))}</small>}
       </span>
       <Icon name="chevron" size={15} />
@@ -111,8 +114,16 @@ function Way() {
   return (
     <div className="orders-about">
       <div>
-        {picked !== null && <h2>{there === null ? picked : `${picked} › ${there}`}</h2>}
-        {trail.length > 0 && <b>{trail.map((group) => groupName(group, siege, say)).join(' › ')}</b>}
+        {picked !== null && (
+          <h2>
+            <Kept>{there === null ? picked : `${picked} › ${there}`}</Kept>
+          </h2>
+        )}
+        {trail.length > 0 && (
+          <b>
+            <Kept>{trail.map((group) => groupName(group, siege, say)).join(' › ')}</Kept>
+          </b>
+        )}
       </div>
       <span>
         {back && (

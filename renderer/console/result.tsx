@@ -172,7 +172,11 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
           ))}
         </ul>
       )}
-      {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
+      {next !== null && (
+        <p className={`result-next ${progress.told ? 'result-here' : ''}`}>
+          <Kept>{say(next)}</Kept>
+        </p>
+      )}
       {card !== null && <FightBody card={card} />}
       {(card?.chance ?? null) === null && (
         <ResultOdds landed={landed} told={progress.told} tumbling={progress.tumbling} />
@@ -204,7 +208,9 @@ const ResultOdds = memo(function ResultOdds({
     >
       <div className="panel-head">
         <div>
-          <h2 id="odds-head">{say(odds.text)}</h2>
+          <h2 id="odds-head">
+            <Kept>{say(odds.text)}</Kept>
+          </h2>
           <p className="label">{labelOf(shown)}</p>
         </div>
         <p className="odds-figures">

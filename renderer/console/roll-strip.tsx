@@ -1,5 +1,6 @@
 import { text } from '../../rules/kernel/text.ts';
 import { DieFace } from '../design/die-face.tsx';
+import { Kept } from '../design/kept.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lookOfLanded } from '../landing/landed-dice.tsx';
@@ -31,7 +32,9 @@ export function RollStrip() {
           <DieFace key={i} look={lookOfLanded(die)} tincture={tincture} sides={landed.sides} size={22} />
         ))}
       </span>
-      <span>{say(name === '' ? what : text('display.landed.strip', { name, what }))}</span>
+      <span>
+        <Kept>{say(name === '' ? what : text('display.landed.strip', { name, what }))}</Kept>
+      </span>
     </button>
   );
 }

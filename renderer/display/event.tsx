@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
+import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
@@ -90,7 +91,11 @@ function OddsOrReason({
   if (crowded) return null;
   const why = say(ask.why);
   const lines = why.length > LONG_WHY ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why';
-  return <p className={`m-reason ${lines}`}>{why}</p>;
+  return (
+    <p className={`m-reason ${lines}`}>
+      <Kept>{why}</Kept>
+    </p>
+  );
 }
 
 function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
@@ -119,7 +124,11 @@ function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: 
         )}
         <Dice looks={looksOf(tray.slots)} tincture={tincture} sides={ask.sides} width={across} height={high} />
       </div>
-      {says !== undefined && <p className="m-outcome">{say(says)}</p>}
+      {says !== undefined && (
+        <p className="m-outcome">
+          <Kept>{say(says)}</Kept>
+        </p>
+      )}
       {tray.throws !== null && (
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
@@ -136,7 +145,9 @@ function Choice({ state, ask, height, bare }: EventProps & { readonly ask: Extra
   return (
     <>
       <Who state={state} seat={ask.seat} order={text('display.ask.choose')} say={say} />
-      <p className="m-why m-reason">{say(ask.why)}</p>
+      <p className="m-why m-reason">
+        <Kept>{say(ask.why)}</Kept>
+      </p>
       <ol className="m-options">
         {shown.map((option, i) => (
           <li key={option.id}>
@@ -163,7 +174,9 @@ function Last({
   const outcome = entry.outcome.at(-1);
   return (
     <div className={`m-last ${tinctureClass(tincture)}`}>
-      <p className="m-why m-reason">{say(entry.text)}</p>
+      <p className="m-why m-reason">
+        <Kept>{say(entry.text)}</Kept>
+      </p>
       <Dice
         looks={entry.faces.map((f) => lookOfFace(f.face, f.reads, f.grade))}
         tincture={tincture}
@@ -183,7 +196,11 @@ function Last({
             )}
         </p>
       )}
-      {outcome !== undefined && <p className="m-outcome">{say(outcome)}</p>}
+      {outcome !== undefined && (
+        <p className="m-outcome">
+          <Kept>{say(outcome)}</Kept>
+        </p>
+      )}
     </div>
   );
 }
@@ -204,10 +221,15 @@ function Unasked(props: EventProps) {
         <p className="m-why">{say(text('display.first-order'))}</p>
       ) : setsUp(siege) ? (
         <p className="m-why m-put">
-          <Shield side={armsOf(siege.sides, done.seat)} size={42} /> <span>{say(done.text)}</span>
+          <Shield side={armsOf(siege.sides, done.seat)} size={42} />{' '}
+          <span>
+            <Kept>{say(done.text)}</Kept>
+          </span>
         </p>
       ) : (
-        <p className="m-why">{say(done.outcome.at(-1) ?? done.text)}</p>
+        <p className="m-why">
+          <Kept>{say(done.outcome.at(-1) ?? done.text)}</Kept>
+        </p>
       )}
     </>
   );
@@ -225,7 +247,9 @@ export function Event(props: EventProps) {
   if (siege.result !== null)
     return (
       <div className="m-event">
-        <p className="m-title m-wrap">{say(siege.result.text)}</p>
+        <p className="m-title m-wrap">
+          <Kept>{say(siege.result.text)}</Kept>
+        </p>
       </div>
     );
   return (
@@ -243,7 +267,9 @@ export function Event(props: EventProps) {
             order={text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer')}
             say={say}
           />
-          <p className="m-why m-fact">{say(ask.why)}</p>
+          <p className="m-why m-fact">
+            <Kept>{say(ask.why)}</Kept>
+          </p>
         </>
       )}
       {ask === null && <Unasked {...props} />}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Kept } from '../design/kept.tsx';
 
 export interface FitLinesProps {
   readonly text: string;
@@ -30,7 +31,7 @@ export function FitLines({ text, className = '', sizes }: FitLinesProps) {
   }, [text, sizes]);
   return (
     <p ref={line} className={className} style={{ fontSize: size, whiteSpace: wraps ? 'normal' : 'nowrap' }}>
-      {text}
+      <Kept>{text}</Kept>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from '../console/log-filter.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace } from '../design/die-look.ts';
+import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
@@ -33,13 +34,24 @@ export function Caption({
   const { kind, seat, words, faces, sum, outcome, fight } = frame;
   const side = siege.sides.find((one) => one.seat === seat);
   const { tincture } = armsOf(siege.sides, seat);
-  if (kind === 'line') return <p className="film-line">{spoken(frame, say)}</p>;
+  if (kind === 'line')
+    return (
+      <p className="film-line">
+        <Kept>{spoken(frame, say)}</Kept>
+      </p>
+    );
   return (
     <div className={`film-caption film-is-${kind} ${tinctureClass(tincture)}`}>
-      {fight !== null && <p className="film-fight">{say(fight.name)}</p>}
+      {fight !== null && (
+        <p className="film-fight">
+          <Kept>{say(fight.name)}</Kept>
+        </p>
+      )}
       <p className="film-headline chronicle">
         {side !== undefined && <Shield side={side} size={dice} />}
-        <span>{say(words)}</span>
+        <span>
+          <Kept>{say(words)}</Kept>
+        </span>
       </p>
       {(faces.length > 0 || outcome.length > 0) && (
         <p className="film-figures">
@@ -54,7 +66,11 @@ export function Caption({
               )}
             </b>
           )}
-          {outcome.length > 0 && <span>{inSentences(followed(saysMore(say(words), outcome.map(say))))}</span>}
+          {outcome.length > 0 && (
+            <span>
+              <Kept>{inSentences(followed(saysMore(say(words), outcome.map(say))))}</Kept>
+            </span>
+          )}
         </p>
       )}
       {kind === 'struck' && <p className="film-note">{say(text('film.struck'))}</p>}

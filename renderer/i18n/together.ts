@@ -1,5 +1,5 @@
 /** A kind of piece and its number or letter: 'Wall 1', 'porte G'; and what a hit cannot be undone by: 'no save'. */
-const PAIRS =
+export const PAIRS =
   /((?:\p{Lu}[\p{L}-]+|wall|tower|gate|gateway|mur|muraille|porte|tour|palisade|palissade|barbican|barbacane) (?:\d{1,2}|[A-Z])(?![\p{L}\p{N}’'])|\bno saves?\b|\bsans sauvegarde\b)/u;
 
 /** Splits a sentence; every second part is words that stay on one line. */

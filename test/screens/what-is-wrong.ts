@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core';
+import { partedWords } from './parted-words.ts';
 
 /**
  * Returns layout faults of a page: a horizontal scroll bar, text that is cut off or leaves its button, controls outside
  * the window that cannot be scrolled to, targets too small for a finger, buttons whose label wraps although their
- * row could, choices whose words are cut off, and fields with the browser's own look.
+ * row could, choices whose words are cut off, fields with the browser's own look, and names whose number stands on
+ * another line.
  * @param mayEllipsize selector of text that may end in an ellipsis because it is shown in full elsewhere
  */
-export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
+export async function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
+  return [...(await layoutFaults(page, mayEllipsize)), ...(await partedWords(page))];
+}
+
+function layoutFaults(page: Page, mayEllipsize: string): Promise<string[]> {
   return page.evaluate((ellipsis) => {
     const wrong: string[] = [];
     /** The arrow of a list, in px. */
