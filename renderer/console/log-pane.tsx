@@ -3,6 +3,7 @@ import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
+import { Kept } from '../design/kept.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { logFiltered, logSearched } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -42,7 +43,9 @@ function Undo() {
       >
         <Icon name={undo?.needsBoth === true ? 'lock' : 'undo'} size={17} />
         <span className="log-undo-words">
-          {say(undo === null ? text('console.undo.nothing') : text('console.undo.what', { what: undo.text }))}
+          <Kept>
+            {say(undo === null ? text('console.undo.nothing') : text('console.undo.what', { what: undo.text }))}
+          </Kept>
         </span>
         <KeyCap>Ctrl Z</KeyCap>
       </button>
