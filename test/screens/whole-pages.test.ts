@@ -57,7 +57,7 @@ describe('the strip over a page', () => {
       await stage.show(name);
       await page.locator('.rail-entry[data-room=monitors]').press('Enter');
       await strip(page).waitFor();
-      expect(await whatIsWrong(page, '.top-name, .question-strip-words')).toEqual([]);
+      expect(await whatIsWrong(page, '.top-name, .question-strip-line')).toEqual([]);
       await readableInBothLights(page, name, '.sheet');
     },
   );
