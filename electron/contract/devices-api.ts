@@ -29,6 +29,8 @@ export const DeviceNews = z.strictObject({
   tags: z.record(z.string(), z.string()),
   /** Calibrated level sensors, as `device/sensor`. */
   weighed: z.array(z.string()),
+  /** Sensors that are left out, as `device/sensor`, and for how long in ms. */
+  leftOut: z.record(z.string(), z.number().int().min(0)),
   /** Dice that report their orientation, by `device/die`: how long ago each last did, and the face that it shows. */
   lies: z.record(
     z.string(),

@@ -11,7 +11,7 @@ import { StartView } from './start-view.ts';
 import { TableUpdate } from './table.ts';
 
 /** Incremented whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 9;
+export const CONTRACT_VERSION = 10;
 
 /**
  * What a watching screen may call: all that a monitor or an overlay must load of the contract. It contains every method

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { useLive } from './use-live.ts';
 
+/** News with the time at which it came, by this screen's clock in ms: the host tells ages. */
+export type TimedNews = DeviceNews & { readonly at: number };
+
 /** Before the host has sent any. */
 export const NO_NEWS: DeviceNews = {
   devices: [],
@@ -10,6 +13,7 @@ export const NO_NEWS: DeviceNews = {
   touched: null,
   tags: {},
   weighed: [],
+  leftOut: {},
   lies: {},
   taught: {},
   faults: [],
@@ -17,8 +21,8 @@ export const NO_NEWS: DeviceNews = {
 };
 
 /** News of the devices, which the host sends at least once a second. */
-export function useNews(): DeviceNews {
-  const [news, setNews] = useState(NO_NEWS);
-  useLive('device.watch', {}, 'news', setNews);
+export function useNews(): TimedNews {
+  const [news, setNews] = useState<TimedNews>({ ...NO_NEWS, at: 0 });
+  useLive('device.watch', {}, 'news', (told) => setNews({ ...told, at: Date.now() }));
   return news;
 }

@@ -156,6 +156,21 @@ describe('the device news', () => {
     expect(await newsNow()).toEqual({});
   });
 
+  it('include for how long a sensor has been left out, until it is used again', async () => {
+    const leftOut = (): DeviceNews['leftOut'] | undefined => {
+      const told: DeviceNews[] = [];
+      newsroom.watch((news) => told.push(news))();
+      return told[0]?.leftOut;
+    };
+    const settle = (how: 'mask-sensor' | 'unmask-sensor') =>
+      table.write({ kind: 'sensor-settled', body: { id: 'box/s1', by: 'Okafor', how, says: 0 } });
+    expect(leftOut()).toEqual({});
+    settle('mask-sensor');
+    expect(leftOut()?.['box/s1']).toBeGreaterThanOrEqual(0);
+    settle('unmask-sensor');
+    expect(leftOut()).toEqual({});
+  });
+
   it('refuse a fault that the cable cannot have', async () => {
     const refused = await handlers()['simulator.fault']({ fault: 'fire', amount: 5 }, who);
     expect(refused).toMatchObject({ code: 'no-such-fault' });

@@ -4,6 +4,7 @@ import type { DeviceNews } from '../../contract/devices-api.ts';
 import { inFaces } from '../lessons.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { BatteryLife } from './battery-life.ts';
+import { LeftOut } from './left-out.ts';
 import { Thrown } from './thrown.ts';
 
 /** What the news is built from. */
@@ -32,7 +33,13 @@ export class Newsroom {
   #told = false;
   /** What the journal of the match on the table says about devices, up to entry `n`. */
   #past:
-    | { readonly journal: SiegeTable['journal']; readonly life: BatteryLife; readonly dice: Thrown; n: number }
+    | {
+        readonly journal: SiegeTable['journal'];
+        readonly life: BatteryLife;
+        readonly dice: Thrown;
+        readonly leftOut: LeftOut;
+        n: number;
+      }
     | undefined;
 
   constructor(port: NewsPort) {
@@ -87,7 +94,7 @@ export class Newsroom {
 
   #news(now: number): DeviceNews {
     const { known } = this.#port.table();
-    const { life, dice } = this.#read();
+    const { life, dice, leftOut } = this.#read();
     return {
       devices: Object.keys(known.devices).map((id) => {
         const heard = this.#port.heard.get(id);
@@ -98,6 +105,7 @@ export class Newsroom {
       touched: this.#touched,
       tags: { ...known.tags },
       weighed: Object.keys(known.scales),
+      leftOut: leftOut.now(Object.keys(known.masked), now),
       lies: Object.fromEntries(
         [...this.#lies].map(([key, { at, message }]) => {
           const said = inFaces(known, message);
@@ -112,14 +120,16 @@ export class Newsroom {
     };
   }
 
-  #read(): { readonly life: BatteryLife; readonly dice: Thrown } {
+  #read(): { readonly life: BatteryLife; readonly dice: Thrown; readonly leftOut: LeftOut } {
     const { journal } = this.#port.table();
-    if (this.#past?.journal !== journal) this.#past = { journal, life: new BatteryLife(), dice: new Thrown(), n: 0 };
+    if (this.#past?.journal !== journal)
+      this.#past = { journal, life: new BatteryLife(), dice: new Thrown(), leftOut: new LeftOut(), n: 0 };
     const { head } = journal;
     if (head.n > this.#past.n) {
       const entries = [...journal.read(this.#past.n)];
       this.#past.life.read(entries);
       this.#past.dice.read(entries);
+      this.#past.leftOut.read(entries);
     }
     this.#past.n = head.n;
     return this.#past;
