@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react';
-import { lazy, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -55,6 +55,13 @@ function useSiegeOutOfReach(room: boolean): void {
   }, [room]);
 }
 
+/** Where the focus begins on a page: at its main action; one without any begins at the button that closes it. */
+const first = {
+  get current(): HTMLElement | null {
+    return document.querySelector<HTMLElement>('.sheet-room [data-first]') ?? document.querySelector('.sheet-close');
+  },
+};
+
 /** A dialog over the plan, never over the dice. `beside`: the rest of the console stays usable. */
 export function Sheet({
   title,
@@ -82,10 +89,9 @@ export function Sheet({
   const finalFocus = useFinalFocus();
   useSiegeOutOfReach(room);
   const modal = !beside && !room;
-  const close = useRef<HTMLButtonElement>(null);
-  // Initial focus: the question of a dialog, or the close button of a panel beside the dice and of a page.
+  // Initial focus: the question of a dialog, the close button of a panel beside the dice, the main action of a page.
   const dismiss = (
-    <Ariakit.DialogDismiss ref={close} className="icon-button sheet-close">
+    <Ariakit.DialogDismiss className="icon-button sheet-close">
       <Icon name="close" size={18} />
       <span className="visually-hidden">{say(text('console.close'))}</span>
     </Ariakit.DialogDismiss>
@@ -100,7 +106,7 @@ export function Sheet({
       backdrop={modal ? <div className="sheet-backdrop" /> : false}
       className={`sheet ${beside ? 'sheet-beside' : ''} ${room ? 'sheet-room' : wide ? 'sheet-wide' : ''}`}
       onClose={() => send(sheetOpened(null))}
-      {...(room && { initialFocus: close })}
+      {...(room && { initialFocus: first })}
       finalFocus={finalFocus}
     >
       {strip && <QuestionStrip />}
