@@ -21,6 +21,7 @@ export class Scripted {
   language: 'en' | 'fr' = 'en';
   readonly handlers: Handlers<Api, ScreenInfo>;
   readonly #watchers = new Set<(update: TableUpdate) => void>();
+  readonly #readers = new Set<(news: typeof NO_NEWS) => void>();
   #state: TableState;
   #log: readonly LogEntry[];
 
@@ -52,10 +53,12 @@ export class Scripted {
         return () => this.#watchers.delete(emit);
       },
       'device.watch': (_input, _who, emit) => {
+        this.#readers.add(emit);
         emit(this.news);
-        return () => undefined;
+        return () => this.#readers.delete(emit);
       },
       'device.raw': () => () => undefined,
+      'device.fairness': () => [],
       'bluetooth.watch': (_input, _who, emit) => {
         emit({ here: false, on: false, port: 'bluetooth', dice: [] });
         return () => undefined;
@@ -99,6 +102,12 @@ export class Scripted {
     const after = this.#log.at(-1)?.n ?? 0;
     this.#log = [...this.#log, ...fresh];
     for (const emit of this.#watchers) emit(this.#update(after));
+  }
+
+  /** Sends other news of the devices. */
+  tell(news: typeof NO_NEWS): void {
+    this.news = news;
+    for (const emit of this.#readers) emit(news);
   }
 
   #update(after: number): TableUpdate {
