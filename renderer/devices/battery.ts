@@ -1,6 +1,6 @@
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { own } from '../../rules/kernel/own.ts';
-import { dieKey, type DieOfDevice } from './die-state.ts';
+import { dieKey, type DieOfDevice } from './die-of-device.ts';
 
 /** How full a battery is, null if unknown, and whether it is charging. */
 export interface Battery {

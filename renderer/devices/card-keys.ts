@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { callCocked } from '../console/perform.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-import { slotOfDie, type DieOfDevice } from './die-state.ts';
+import type { DieOfDevice } from './die-of-device.ts';
+import { slotOfDie } from './die-state.ts';
 
 /** The card next to one in the direction of an arrow key; undefined at the edge, and for any other key. */
 function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {

@@ -39,16 +39,19 @@ export function Battery({
   percent,
   charging,
   minutes,
+  perTurn,
 }: {
   readonly percent: number | null;
   readonly charging: boolean;
   readonly minutes: number | undefined;
+  /** Minutes that a turn takes, to tell in turns how long a low one lasts. */
+  readonly perTurn?: number | undefined;
 }) {
   const say = useText();
   if (percent === null) return null;
   // A charging battery neither warns nor says how long it would last.
   const low = !charging && (isLow({ percent, charging }) || (minutes !== undefined && minutes < 60));
-  const lasts = charging ? null : lastsWords(minutes);
+  const lasts = charging ? null : lastsWords(minutes, low ? perTurn : undefined);
   return (
     <span className={low ? 'battery battery-low' : 'battery'}>
       <Icon name="battery" size={17} />

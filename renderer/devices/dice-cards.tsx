@@ -1,4 +1,3 @@
-import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { DieFace } from '../design/die-face.tsx';
@@ -9,9 +8,15 @@ import { ownName } from '../i18n/own-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Battery } from './device-parts.tsx';
-import { batteryOf } from './battery.ts';
+import { batteryOf, isWeak } from './battery.ts';
 import { useCardKeys } from './card-keys.ts';
-import { dieKey, dieState, seatOfDie, type DieOfDevice } from './die-state.ts';
+import type { DiceTest } from './dice-test.ts';
+import { dieKey, seatOfDie, type DieOfDevice } from './die-of-device.ts';
+import { restOf, stepOf, type Lesson } from './lesson.ts';
+import { isUnowned } from './unowned.ts';
+import { useDieState } from './use-die-state.ts';
+import type { Hand } from './use-hand.ts';
+import type { TimedNews } from './use-news.ts';
 
 /**
  * How often each face came up, as columns against a dashed line at the expected count. The card's text has the number
@@ -38,33 +43,99 @@ const roads = { wire: 'plug', plain: 'plug', firmata: 'plug', radio: 'link', vir
 /** With more faces than this the columns would be indistinguishable on a card. */
 const MOST_COLUMNS = 12;
 
+/** What cards show besides the dice: who teaches or tests them, and which are new. */
+interface Around extends Pick<Hand, 'here' | 'everybodys'> {
+  readonly news: TimedNews;
+  /** The lesson in progress. */
+  readonly lesson: Lesson | null;
+  /** The test in progress. */
+  readonly test: DiceTest | null;
+  /** Minutes that a turn takes, if known. */
+  readonly perTurn: number | undefined;
+}
+
+/** Whether the test has heard the die. */
+function Heard({ heard }: { readonly heard: boolean }) {
+  const say = useText();
+  return (
+    <span className={`die-card-heard ${heard ? 'die-card-in' : ''}`}>
+      <Icon name={heard ? 'check' : 'dot'} size={16} stroke={2.6} />
+      {say(text(heard ? 'devices.test.heard' : 'devices.test.awaited'))}
+    </span>
+  );
+}
+
+/** Below the words: how it is joined, its battery and its faces. In a test, whether it was heard; in a lesson, how it lies. */
+function Foot({
+  one,
+  around,
+  unowned,
+}: {
+  readonly one: DieOfDevice;
+  readonly around: Around;
+  readonly unowned: boolean;
+}) {
+  const say = useText();
+  const { device } = one;
+  const { news, lesson, test, perTurn } = around;
+  const key = dieKey(one);
+  const counts = own(news.thrown, key)?.counts ?? [];
+  const minutes = own(news.lasts, key) ?? own(news.lasts, device.id);
+  const learns = lesson?.die === key;
+  return (
+    <span className="die-card-foot">
+      <Icon name={roads[device.speaks]} size={17} />
+      <span className="visually-hidden">{say(text(`console.device.speaks.${device.speaks}`))}</span>
+      {test !== null && test.missed === null ? (
+        <Heard heard={test.heard.includes(key)} />
+      ) : learns ? (
+        <span>{say(text(`devices.learn.now.${restOf(lesson, news, device)}`))}</span>
+      ) : device.state !== 'ready' ? (
+        <span>{say(text('devices.die.returns'))}</span>
+      ) : (
+        <>
+          {/* How long it lasts matters once it is not for long. */}
+          <Battery {...batteryOf(one)} minutes={isWeak(one, news.lasts) ? minutes : undefined} perTurn={perTurn} />
+          {counts.length <= MOST_COLUMNS && !unowned && <Columns counts={counts} />}
+        </>
+      )}
+    </span>
+  );
+}
+
 function Card({
   one,
-  news,
+  around,
   chosen,
   onChoose,
 }: {
   readonly one: DieOfDevice;
-  readonly news: DeviceNews;
+  readonly around: Around;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }) {
   const say = useText();
-  const { siege, tray, ask } = useTable('siege', 'tray', 'ask');
+  const { siege } = useTable('siege');
+  const { news, lesson, test, here, everybodys } = around;
   const { device, die } = one;
+  const key = dieKey(one);
   const seat = seatOfDie(one);
   const arms = armsOf(siege.sides, seat);
-  const { look, words, odd } = dieState(one, { tray, ask }, news);
-  const counts = own(news.thrown, dieKey(one))?.counts ?? [];
-  const minutes = own(news.lasts, dieKey(one)) ?? own(news.lasts, device.id);
+  const { look, words, odd } = useDieState(news)(one);
   const onKeyDown = useCardKeys(one);
+  // Whose it is is asked before its first throw: later it is known that both sides share it.
+  const isAsked = own(news.thrown, key) === undefined && !everybodys.has(device.id);
+  const tests = test !== null && test.missed === null;
+  const unowned = isUnowned(device) && isAsked && !tests;
+  const learns = lesson?.die === key && device.state === 'ready';
+  const isNew = unowned && !odd && !here.has(key);
   return (
-    <li>
+    <li className={unowned ? 'die-card-unowned' : undefined}>
       <button
         type="button"
         className={`die-card ${device.state === 'ready' ? '' : 'die-card-lost'}`}
         aria-pressed={chosen}
-        data-die={dieKey(one)}
+        data-die={key}
         aria-keyshortcuts="B C"
         onClick={onChoose}
         onKeyDown={onKeyDown}
@@ -75,7 +146,9 @@ function Card({
             {seat !== null && <Shield side={arms} size={17} />}
             {ownName(die.label, say)}
           </b>
-          <span className={odd ? 'die-card-odd' : undefined}>{say(words)}</span>
+          <span className={learns ? 'die-card-learns' : odd ? 'die-card-odd' : undefined}>
+            {say(learns ? text('devices.learn.card', { ...stepOf(lesson) }) : isNew ? text('devices.die.new') : words)}
+          </span>
           <span className="visually-hidden">
             {say(
               seat === null
@@ -84,13 +157,22 @@ function Card({
             )}
           </span>
         </span>
-        <span className="die-card-foot">
-          <Icon name={roads[device.speaks]} size={17} />
-          <span className="visually-hidden">{say(text(`console.device.speaks.${device.speaks}`))}</span>
-          <Battery {...batteryOf(one)} minutes={minutes} />
-          {counts.length <= MOST_COLUMNS && <Columns counts={counts} />}
-        </span>
+        <Foot one={one} around={around} unowned={unowned} />
       </button>
+      {unowned && (
+        <button
+          type="button"
+          className="btn btn-small btn-main die-card-whose"
+          onClick={() => {
+            if (!chosen) onChoose();
+            // The buttons of the sides come with the die.
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('.die-whose button')?.focus());
+          }}
+        >
+          {say(text('devices.die.whose'))}
+          <span className="visually-hidden"> {ownName(die.label, say)}</span>
+        </button>
+      )}
     </li>
   );
 }
@@ -98,29 +180,21 @@ function Card({
 /** Every die as a card: its last face, its owner, its connection, its battery, and how often each face came up. */
 export function DiceCards({
   dice,
-  news,
+  around,
   chosen,
   onChoose,
 }: {
   readonly dice: readonly DieOfDevice[];
-  readonly news: DeviceNews;
+  readonly around: Around;
   readonly chosen: string | null;
-  readonly onChoose: (key: string | null) => void;
+  readonly onChoose: (one: DieOfDevice) => void;
 }) {
   const say = useText();
   return (
     <ul className="die-cards" aria-label={say(text('devices.dice'))}>
       {dice.map((one) => {
         const key = dieKey(one);
-        return (
-          <Card
-            key={key}
-            one={one}
-            news={news}
-            chosen={key === chosen}
-            onChoose={() => onChoose(key === chosen ? null : key)}
-          />
-        );
+        return <Card key={key} one={one} around={around} chosen={key === chosen} onChoose={() => onChoose(one)} />;
       })}
     </ul>
   );

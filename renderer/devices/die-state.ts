@@ -1,14 +1,12 @@
-import type { DeviceNews } from '../../electron/contract/devices-api.ts';
-import type { DeviceView, TableState } from '../../electron/contract/table.ts';
+import type { TableState } from '../../electron/contract/table.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { lookOfFace, lookOfHeld, lookOfSlot, type DieLook } from '../design/die-look.ts';
-
-/** A die with the device it belongs to. */
-export interface DieOfDevice {
-  readonly device: DeviceView;
-  readonly die: DeviceView['dice'][number];
-}
+import { batteryOf } from './battery.ts';
+import { dieKey, type DieOfDevice } from './die-of-device.ts';
+import { isUntaught } from './lesson.ts';
+import type { TimedNews } from './use-news.ts';
+import { spanWords } from './words.ts';
 
 /** The current state of a die, as a look and in words. */
 interface DieState {
@@ -17,11 +15,6 @@ interface DieState {
   /** Not heard, or not to be trusted: shown in the colour of damage. */
   readonly odd: boolean;
 }
-
-export const dieKey = ({ device, die }: DieOfDevice): string => `${device.id}/${die.id}`;
-
-/** The side that owns a die: its own owner, else its device's. */
-export const seatOfDie = ({ device, die }: DieOfDevice): string | null => die.seat ?? device.seat;
 
 const ghost: DieLook = { body: 'ghost', face: null, mark: 'none', was: null };
 
@@ -42,6 +35,31 @@ export const slotOfDie = ({ device, die }: DieOfDevice, { slots }: TableState['t
       : at.state !== 'awaited' && at.die === dieKey({ device, die }),
   );
 
+/** Why a die cannot be heard as it is: how it was lost, or that its throws mean no faces yet; null if it can. */
+export function whyUnheard(one: DieOfDevice, news: Pick<TimedNews, 'lies' | 'taught'>): Text | null {
+  const { state, speaks } = one.device;
+  if (state !== 'ready')
+    return text(`devices.die.${speaks === 'radio' ? 'radio' : state === 'gone' ? 'cable' : 'quiet'}`);
+  return isUntaught(dieKey(one), news) ? text('devices.die.untaught') : null;
+}
+
+/** For how long a lost die has not been heard. */
+function lostWords(how: Text, { device }: DieOfDevice, devices: TimedNews['devices']): Text {
+  const ago = devices.find(({ id }) => id === device.id)?.heardAgo ?? device.heardAgo;
+  return ago === null ? how : text('devices.die.since', { how, span: spanWords(ago) });
+}
+
+/** That a face counted, and when, once the news have it too. */
+function countedWords(face: number, key: string, { thrown, at }: Pick<TimedNews, 'thrown' | 'at'>, clock: Clock): Text {
+  const last = own(thrown, key);
+  return last?.face === face
+    ? text('devices.die.counted-at', { face, time: clock(at - last.ago) })
+    : text('devices.die.counted', { face });
+}
+
+/** Writes a moment, in ms since 1970, as hours and minutes. */
+type Clock = (at: number) => string;
+
 /**
  * What a die does now: first what the tray knows, since that arrives at once, else what it did last.
  * @param news lags by up to a second
@@ -49,40 +67,41 @@ export const slotOfDie = ({ device, die }: DieOfDevice, { slots }: TableState['t
 export function dieState(
   one: DieOfDevice,
   { tray, ask }: Pick<TableState, 'tray' | 'ask'>,
-  news: Pick<DeviceNews, 'thrown' | 'lies' | 'taught'>,
+  news: Pick<TimedNews, 'devices' | 'thrown' | 'lies' | 'taught' | 'at'>,
+  clock: Clock,
 ): DieState {
   const { device, die } = one;
-  if (device.state !== 'ready') {
-    const how = device.speaks === 'radio' ? 'radio' : device.state === 'gone' ? 'cable' : 'quiet';
-    return { look: ghost, words: text(`devices.die.${how}`), odd: true };
-  }
+  const key = dieKey(one);
+  const unheard = whyUnheard(one, news);
+  if (unheard !== null && device.state !== 'ready')
+    return { look: ghost, words: lostWords(unheard, one, news.devices), odd: true };
   const slot = tray.slots[slotOfDie(one, tray)];
-  if (slot?.state === 'in')
-    return {
-      look: lookOfSlot(slot),
-      words: text(slot.unconfirmed ? 'devices.die.asks' : 'devices.die.counted', { face: slot.face }),
-      odd: false,
-    };
+  if (slot?.state === 'in') {
+    const { face } = slot;
+    const words = slot.unconfirmed ? text('devices.die.asks', { face }) : countedWords(face, key, news, clock);
+    return { look: lookOfSlot(slot), words, odd: false };
+  }
   if (slot !== undefined) return inMotion(lookOfSlot(slot), slot.state === 'rolling');
   const held = tray.held.find(({ provenance }) => provenance.device === device.id && provenance.die === die.id);
   if (held !== undefined && held.face !== null && ask?.ask === 'roll')
     return { look: lookOfHeld(held), words: text('devices.die.aside', { face: held.face }), odd: false };
-  const key = dieKey(one);
-  if (own(news.lies, key) !== undefined && own(news.taught, key) === undefined)
-    return { look: ghost, words: text('devices.die.untaught'), odd: true };
+  if (unheard !== null) return { look: ghost, words: unheard, odd: true };
   const last = own(news.thrown, key);
-  if (last === undefined) return { look: ghost, words: text('devices.die.never'), odd: false };
+  const { charging } = batteryOf(one);
+  if (last === undefined)
+    return { look: ghost, words: text(charging ? 'devices.die.charges' : 'devices.die.never'), odd: false };
   if (last.face === null)
     return last.does === 'lies'
       ? { look: ghost, words: text('devices.die.unread'), odd: true }
       : inMotion({ ...ghost, body: last.does === 'rolls' ? 'rolling' : 'cocked' }, last.does === 'rolls');
   return {
     look: lookOfFace(last.face, 'counts', last.grade ?? 'witnessed'),
-    words: agoText(last.face, last.ago),
+    words: charging ? text('devices.die.on-charger', { face: last.face }) : agoText(last.face, last.ago),
     odd: false,
   };
 }
 
 function inMotion(look: DieLook, rolls: boolean): DieState {
-  return { look, words: text(rolls ? 'devices.die.rolls' : 'devices.die.leans'), odd: !rolls };
+  // A leaning die is drawn in the colour that warns; it has done nothing wrong.
+  return { look, words: text(rolls ? 'devices.die.rolls' : 'devices.die.leans'), odd: false };
 }

@@ -7,7 +7,8 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-const signs: Readonly<Record<FairnessLine['verdict'], IconName>> = {
+/** A sign for each verdict, beside its words. */
+export const VERDICT_SIGNS: Readonly<Record<FairnessLine['verdict'], IconName>> = {
   'too-few': 'clock',
   'no-sign': 'dot',
   'fair-so-far': 'check',
@@ -85,7 +86,7 @@ export function Fairness({ device, die }: { readonly device: string; readonly di
         <div key={i} className={`mapping-touched fairness-${line.verdict}`}>
           <p className="label">{heading(line)}</p>
           <p>
-            <Icon name={signs[line.verdict]} size={17} stroke={2.4} /> <b>{say(line.text)}</b> {say(line.todo)}
+            <Icon name={VERDICT_SIGNS[line.verdict]} size={17} stroke={2.4} /> <b>{say(line.text)}</b> {say(line.todo)}
           </p>
           <Counts line={line} />
         </div>

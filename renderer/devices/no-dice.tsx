@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { KeyCap } from '../console/key-cap.tsx';
 import { DieFace } from '../design/die-face.tsx';
@@ -8,8 +8,7 @@ import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
-import { theRadio } from './radio/use-radio.ts';
-import { useAddDie } from './radio/use-add-die.ts';
+import type { Adding } from './radio/use-add-die.ts';
 import { whyNoRadio } from './radio/why-no-radio.ts';
 
 const ghost: DieLook = { body: 'ghost', face: null, mark: 'none', was: null };
@@ -19,22 +18,29 @@ function Way({
   icon,
   looks,
   title,
+  id,
+  main = false,
   children,
 }: {
   readonly icon: IconName | null;
   readonly looks: readonly DieLook[];
   readonly title: string;
+  readonly id?: string;
+  /** Whether it has the main action. */
+  readonly main?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <li className="no-dice-way">
+    <li className={`no-dice-way ${main ? 'no-dice-main' : ''}`}>
       <span className="no-dice-picture" aria-hidden="true">
         {icon !== null && <Icon name={icon} size={40} />}
         {looks.map((look, i) => (
           <DieFace key={i} look={look} tincture="or" size={50} />
         ))}
       </span>
-      <h3>{title}</h3>
+      <h3 id={id} tabIndex={id === undefined ? undefined : -1}>
+        {title}
+      </h3>
       {children}
     </li>
   );
@@ -64,32 +70,27 @@ function Cable() {
 }
 
 /** Wireless dice; if this browser gives pages no Bluetooth, why, and what to do instead. */
-function Radio() {
+function Radio({ adding: { add, looking, off, said } }: { readonly adding: Adding }) {
   const say = useText();
-  const main = useRef<HTMLButtonElement>(null);
-  const { add, looking, said } = useAddDie();
-  useEffect(() => {
-    // Take the initial focus, so that Enter triggers the main action, but only if nothing else has it.
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, []);
   const title = say(text('devices.none.radio'));
-  if (theRadio === undefined) {
+  if (add === null) {
     const why = whyNoRadio({ isSecure: window.isSecureContext, userAgent: navigator.userAgent });
     return (
-      <Way icon="link" looks={[ghost]} title={title}>
+      <Way icon="link" looks={[ghost]} title={title} id="no-dice-radio">
         <p>
           <b>{say(text('devices.none.radio.absent'))}</b> {say(text(`console.devices.radio.absent.${why}`))}
         </p>
       </Way>
     );
   }
+  const told = said ?? off;
   return (
-    <Way icon="link" looks={[lookOfFace(5)]} title={title}>
+    <Way icon="link" looks={[lookOfFace(5)]} title={title} id="no-dice-radio" main>
       <p>{say(text('devices.none.radio.how'))}</p>
       <p className="label" role="status">
-        {said !== null && say(said)}
+        {told !== null && say(told)}
       </p>
-      <button ref={main} type="button" className="btn btn-main" disabled={looking} onClick={add}>
+      <button type="button" className="btn btn-main" data-first disabled={looking} onClick={add}>
         <Icon name="plus" size={18} />{' '}
         {say(text(looking ? 'console.devices.radio.looking' : 'console.devices.radio.add'))} <KeyCap>Enter</KeyCap>
       </button>
@@ -115,7 +116,7 @@ function Without() {
 }
 
 /** Shown while no die was ever heard here: three ways to get some, and that none are needed. */
-export function NoDice() {
+export function NoDice({ adding }: { readonly adding: Adding }) {
   const say = useText();
   return (
     <section className="no-dice" aria-labelledby="no-dice">
@@ -125,7 +126,7 @@ export function NoDice() {
       <p>{say(text('devices.none.what'))}</p>
       <ul className="no-dice-ways">
         <Cable />
-        <Radio />
+        <Radio adding={adding} />
         <Without />
       </ul>
     </section>

@@ -4,6 +4,8 @@ import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
 const again = ['cable', 'radio'];
+const rests = ['lost', 'unheard', 'moving', 'turn', 'still'];
+const readings = ['taken', 'empty', 'count'];
 const kinds = ['reed', 'scale', 'tag', 'own'];
 const causes = ['cable', 'radio', 'quiet'].flatMap((cause) => [cause, `${cause}-mid`]);
 const causesOfSides = ['cable', 'radio', 'quiet'].flatMap((cause) => [`${cause}.side`, `${cause}.side-mid`]);
@@ -12,7 +14,13 @@ const causesOfSides = ['cable', 'radio', 'quiet'].flatMap((cause) => [`${cause}.
 const varying: Readonly<Record<string, readonly string[]>> = {
   'devices.lost.': [...causes, ...causesOfSides],
   'devices.die.': again.concat('quiet'),
-  'devices.sensor.': ['disagrees', 'masked', 'silent'],
+  'devices.hand.by.': ['cable', 'radio', 'virtual'],
+  'devices.learn.nth.': ['1', '2', '3', '4', '5', '6'],
+  'devices.learn.now.': rests,
+  'devices.learn.rest.': rests,
+  'devices.sensor.': ['fortress', 'look', 'well'],
+  'devices.sensor.game.': readings,
+  'devices.sensor.reads.': readings,
   'devices.sensor.kind.': kinds,
   'devices.sensor.tells.': kinds,
   'devices.lost.idle.': again,

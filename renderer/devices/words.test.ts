@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLow } from './battery.ts';
-import { batteryWords, commandsIn, heardWords, lastsWords, stateWords } from './words.ts';
+import { batteryWords, commandsIn, exactlyHeard, heardWords, lastsWords, spanWords, stateWords } from './words.ts';
 
 const keys = (texts: readonly { readonly key: string }[]): readonly string[] => texts.map(({ key }) => key);
 
@@ -14,6 +14,25 @@ describe('the words of a device', () => {
       { hours: 2 },
     ]);
     expect(heardWords(null)).toBeNull();
+  });
+
+  it('tell in turns how long a low battery lasts, where that says more than hours', () => {
+    expect(lastsWords(10, 12)?.key).toBe('devices.lasts.part');
+    expect(lastsWords(26, 12)).toEqual({ key: 'devices.lasts.turns', with: { count: 2 } });
+    expect(lastsWords(200, 12)?.key).toBe('console.devices.lasts.hours');
+    expect(lastsWords(undefined, 12)).toBeNull();
+  });
+
+  it('tell tenths of a second of a die that is looked at', () => {
+    expect(exactlyHeard(340)?.with).toEqual({ seconds: 0, tenth: 3 });
+    expect(exactlyHeard(9_970)?.with).toEqual({ seconds: 10, tenth: 0 });
+    expect(exactlyHeard(12_000)).toEqual(heardWords(12_000));
+    expect(exactlyHeard(null)).toBeNull();
+    expect([8_000, 180_000, 9_000_000].map((ms) => spanWords(ms).with)).toEqual([
+      { seconds: 8 },
+      { minutes: 3 },
+      { hours: 3 },
+    ]);
   });
 
   it('say that it is heard now, since when it is quiet, or that it is gone', () => {

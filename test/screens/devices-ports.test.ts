@@ -161,7 +161,7 @@ describe.runIf(CAN_PLUG)('a plugged-in device', () => {
         .join('');
       expect(kept).toMatch(/E 7 \d+ settled d1 3[^\n]*\n.*E 7 \d+ settled d1 5[^\n]*\n/s);
       expect(await replayed(file, kept.length)).toBe(kept);
-      await page.getByRole('tab', { name: 'Devices' }).click();
+      await page.getByRole('tab', { name: 'Dice and sensors' }).click();
       await page.getByText('low, 12%').first().waitFor();
       device.unplug();
       await page.locator('.device-gone').waitFor();
@@ -212,7 +212,7 @@ describe.runIf(CAN_PLUG)('a plugged-in device', () => {
         const { page: display } = await openPage(workshop, served.door.displayUrl, {
           viewport: { width: 1280, height: 720 },
         });
-        await page.getByRole('tab', { name: 'Fairness and faces' }).press('Enter');
+        await page.getByRole('tab', { name: 'Fairness' }).press('Enter');
         await expect.poll(() => page.locator('.fairness-counts').count()).toBe(0);
         await page.getByRole('button', { name: 'Show it to me' }).press('Enter');
         const verdicts = page.locator('.fairness-unfair');
@@ -266,7 +266,7 @@ describe.runIf(CAN_PLUG)('a plugged-in device', () => {
           await section.focus();
           await page.keyboard.press('Enter');
           await expect.poll(() => section.getAttribute('aria-pressed')).toBe('true');
-          await page.getByRole('tab', { name: 'Devices' }).click();
+          await page.getByRole('tab', { name: 'Dice and sensors' }).click();
           await page.getByText('16 pins not joined to anything').waitFor();
         },
       );

@@ -118,7 +118,7 @@ const add = async (page: Page, die: Air['next']): Promise<void> => {
   await page.evaluate((one) => {
     globalThis.air.next = one;
   }, die);
-  await page.getByRole('button', { name: 'Add a die' }).click();
+  await page.getByRole('button', { name: 'Add a wireless die' }).first().click();
 };
 const says = (page: Page, die: 'pixels' | 'godice', ...all: readonly string[]): Promise<void> =>
   page.evaluate(
@@ -146,7 +146,12 @@ describe('wireless dice by the radio of this computer', () => {
       await card.getByText('D20').waitFor();
       await card.getByText('90%').first().waitFor();
       await says(page, 'pixels', '030302', '030113');
-      await page.getByRole('tab', { name: 'Fairness and faces' }).click();
+      await page.locator('.die-card').click();
+      await page.locator('.die-fair').getByText('Too few rolls to say anything: 1.').waitFor();
+      await page.getByRole('region', { name: 'About Ram' }).getByText('by radio').waitFor();
+      await page.getByRole('button', { name: 'All its figures' }).press('Enter');
+      await expect.poll(() => page.locator('.mapping-choose option:checked').first().textContent()).toBe('Ram');
+      await expect.poll(() => page.locator('.fairness-counts').count()).toBe(0);
       await page.getByRole('button', { name: 'Show it to me' }).click();
       await page.getByText('Too few rolls to say anything: 1.').first().waitFor();
     }));
@@ -154,7 +159,9 @@ describe('wireless dice by the radio of this computer', () => {
   it('are unavailable in a browser that hides Bluetooth, and the page says what to do', () =>
     onDevicesPage(workshop, 'hidden', {}, async (page) => {
       await page.getByText('On Linux this browser hides Bluetooth.').waitFor();
-      await expect.poll(() => page.getByRole('button', { name: 'Add a die' }).count()).toBe(0);
+      // The button leads to the reason, and to what helps.
+      await page.getByRole('button', { name: 'Add a wireless die' }).press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('no-dice-radio');
     }));
 
   it('say so if nobody chose one', () =>
@@ -189,6 +196,40 @@ describe('wireless dice by the radio of this computer', () => {
       await expect.poll(() => page.getByText('linked', { exact: true }).count()).toBe(0);
     }));
 
+  it('keep their lesson while they are out of reach, and while another part of the page is shown', () =>
+    onDevicesPage(workshop, 'godice-lost', { before }, async (page) => {
+      await add(page, 'godice');
+      await page.getByText('linked', { exact: true }).waitFor();
+      await says(page, 'godice', '4D533F0200');
+      const card = page.locator('.die-card');
+      await expect.poll(() => card.innerText()).toContain('must learn its faces');
+      await card.press('Enter');
+      await page.getByRole('button', { name: '3 is up' }).press('Enter');
+      await page.getByText('4 is known').waitFor();
+      await page.getByRole('tab', { name: 'Fairness' }).click();
+      await page.getByRole('tab', { name: 'Dice and sensors' }).click();
+      await expect.poll(() => card.innerText()).toContain('learning, 2 of 3');
+      await page.evaluate(() => {
+        globalThis.air.reach('godice', false);
+      });
+      await expect.poll(() => card.innerText()).toMatch(/out of reach[^]*its lesson waits/);
+      await page.getByText('It is not heard now. What it has learned is kept').waitFor();
+      // Nobody can say how it lies meanwhile.
+      const five = page.getByRole('button', { name: '5 is up' });
+      expect(await five.getAttribute('aria-disabled')).toBe('true');
+      await page.keyboard.press('5');
+      await page.evaluate(() => {
+        globalThis.air.reach('godice', true);
+      });
+      await expect.poll(() => card.innerText()).toContain('learning, 2 of 3');
+      await says(page, 'godice', '52', '5301C000');
+      await expect.poll(() => card.innerText()).toContain('lies still now');
+      await page.keyboard.press('5');
+      await page.getByText('2 is known').waitFor();
+      await page.getByRole('button', { name: 'Stop learning' }).press('Enter');
+      await page.getByRole('button', { name: 'Teach it its faces' }).waitFor();
+    }));
+
   const looks = [
     ['dark', 1280, 800],
     ['light', 1920, 1080],
@@ -204,12 +245,23 @@ describe('wireless dice by the radio of this computer', () => {
         await expect.poll(() => written(page)).toEqual(['19', '3201']);
         // At rest with its third side up, as it says when it is asked.
         await says(page, 'godice', '4D533F0200');
-        await page.getByRole('tab', { name: 'Fairness and faces' }).click();
-        await page.getByText('has not been taught its faces yet').waitFor();
-        await page.getByRole('button', { name: 'Begin' }).press('Enter');
-        await page.getByText('At least 3 more to place').waitFor();
+        // A die that must learn its faces is beside the cards by itself, and a press on it begins.
+        const card = page.locator('.die-card');
+        await expect.poll(() => card.innerText()).toContain('must learn its faces');
+        await page.getByText('Its throws do not count yet.').waitFor();
+        await card.press('Enter');
+        await page.getByRole('heading', { name: 'Learning GoDice_A1' }).waitFor();
+        await expect.poll(() => card.innerText()).toMatch(/learning, 1 of 3[^]*lies still now/);
+        await expect
+          .poll(() => page.locator('.learn-places [aria-current]').innerText())
+          .toContain('first, lies still');
         await picture(page, `teaching-begun-${theme}`);
         await page.getByRole('button', { name: '3 is up' }).press('Enter');
+        await expect.poll(() => page.locator('.learn-places li').first().innerText()).toContain('learned');
+        // The key that named it has kept the focus, and asks for the next rest.
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('3 is known');
+        await expect.poll(() => page.locator('.learn-places [aria-current]').innerText()).toContain('second, turn it');
+        await expect.poll(() => card.innerText()).toMatch(/learning, 2 of 3[^]*turn it/);
         // Its opposite side follows from it.
         await page.getByText('4 is known').waitFor();
         // The same side cannot be another face.
@@ -234,7 +286,10 @@ describe('wireless dice by the radio of this computer', () => {
         await says(page, 'godice', '52', '5301C000');
         await taught('5', '2 is known');
         await says(page, 'godice', '52', '5300013F');
-        await taught('1', 'Taught: 6 faces, quality');
+        await taught('1', 'The die is learned. Quality:');
+        await expect.poll(() => page.locator('.learn-places').count()).toBe(0);
+        await page.getByRole('tab', { name: 'Fairness' }).click();
+        await page.getByText('Taught: 6 faces, quality').waitFor();
         await page.getByText('shows 1.').waitFor();
         await picture(page, `teaching-done-${theme}`);
         // A rolled die now counts, and shows a face that was never placed.

@@ -1,29 +1,32 @@
 import type { SystemRadioView } from '../../../electron/contract/radio-api.ts';
 import { text } from '../../../rules/kernel/text.ts';
-import { Icon } from '../../design/icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { DiceRadio } from './dice-radio.ts';
 import { SystemPart } from './system-part.tsx';
-import { useAddDie } from './use-add-die.ts';
+import type { Adding } from './use-add-die.ts';
 import { theRadio, useRadioDice } from './use-radio.ts';
 import { whyNoRadio } from './why-no-radio.ts';
 
-function Room({ radio, system }: { readonly radio: DiceRadio; readonly system: SystemRadioView | null }) {
+function Room({
+  radio,
+  system,
+  adding: { off, said },
+}: {
+  readonly radio: DiceRadio;
+  readonly system: SystemRadioView | null;
+  readonly adding: Adding;
+}) {
   const say = useText();
   const dice = useRadioDice();
-  const { add, looking, said } = useAddDie();
+  const told = said ?? off;
   return (
     <section aria-labelledby="devices-radio">
-      <div className="panel-head">
-        <h2 id="devices-radio">{say(text('console.devices.radio'))}</h2>
-        <button type="button" className="btn btn-small" disabled={looking} onClick={add}>
-          <Icon name="plus" size={17} />
-          {say(text(looking ? 'console.devices.radio.looking' : 'console.devices.radio.add'))}
-        </button>
-      </div>
+      <h2 id="devices-radio" tabIndex={-1}>
+        {say(text('console.devices.radio'))}
+      </h2>
       <SystemPart system={system} />
       <p className="hint">{say(text('console.devices.radio.note'))}</p>
-      <p role="status">{said !== null && say(said)}</p>
+      <p role="status">{told !== null && say(told)}</p>
       {dice.length > 0 && (
         <ul className="device-parts">
           {dice.map(({ id, name, state }) => (
@@ -50,9 +53,9 @@ function NoRoom({ system }: { readonly system: SystemRadioView | null }) {
   const why = whyNoRadio({ isSecure: window.isSecureContext, userAgent: navigator.userAgent });
   return (
     <section aria-labelledby="devices-radio">
-      <div className="panel-head">
-        <h2 id="devices-radio">{say(text('console.devices.radio'))}</h2>
-      </div>
+      <h2 id="devices-radio" tabIndex={-1}>
+        {say(text('console.devices.radio'))}
+      </h2>
       <SystemPart system={system} />
       {system?.on !== true && <p className="hint">{say(text(`console.devices.radio.absent.${why}`))}</p>}
     </section>
@@ -75,6 +78,10 @@ export function BareRadioRoom({ system }: { readonly system: SystemRadioView | n
  * Wireless dice over the computer's own radio, the system's or the browser's; if the browser gives pages none, what to
  * do.
  */
-export function RadioRoom({ system }: { readonly system: SystemRadioView | null }) {
-  return theRadio === undefined ? <NoRoom system={system} /> : <Room radio={theRadio} system={system} />;
+export function RadioRoom({ system, adding }: { readonly system: SystemRadioView | null; readonly adding: Adding }) {
+  return theRadio === undefined ? (
+    <NoRoom system={system} />
+  ) : (
+    <Room radio={theRadio} system={system} adding={adding} />
+  );
 }
