@@ -26,6 +26,22 @@ async function room(page: Page, kind: string, awaits = '[role=dialog]'): Promise
   await page.locator(awaits).first().waitFor();
 }
 
+const LOG_PAGES = '.log-head [aria-haspopup=menu]';
+/** The button of the menu that a page of the siege opens from, and its place there. */
+const OF_THE_SIEGE: Readonly<Record<string, readonly [button: string, at: number]>> = {
+  secrets: ['.chip-seen', 0],
+  room: ['.chip-seen', 1],
+  luck: [LOG_PAGES, 1],
+  past: [LOG_PAGES, 2],
+};
+
+/** Opens a page of the siege at the table. */
+async function pageOfTheSiege(page: Page, button: string, at = 0): Promise<void> {
+  await page.locator(button).click();
+  await page.getByRole('menuitem').nth(at).click();
+  await page.locator('[role=dialog]').first().waitFor();
+}
+
 const closed = async (page: Page): Promise<void> => {
   for (let tries = 0; tries < 4 && (await page.getByRole('dialog').count()) > 0; tries += 1)
     await page.keyboard.press('Escape');
@@ -133,7 +149,8 @@ export const WALKS: readonly Walk[] = [
       const page = await console_(walker);
       await display(walker);
       for (const kind of ['monitors', 'library', 'past', 'luck', 'secrets', 'room', 'devices']) {
-        await room(page, kind);
+        const [button, at] = OF_THE_SIEGE[kind] ?? [];
+        await (button === undefined ? room(page, kind) : pageOfTheSiege(page, button, at));
         await walker.take(`rooms-${kind}`, page);
         if (kind !== 'devices') await closed(page);
       }

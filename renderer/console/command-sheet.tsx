@@ -9,7 +9,7 @@ export function CommandSheet() {
   const say = useText();
   const { siege } = useTable('siege');
   return (
-    <Sheet title={say(text('console.rail.command'))} wide>
+    <Sheet title={say(text('console.pages.command'))} wide>
       <Boards siege={siege} reader="sheet" />
     </Sheet>
   );

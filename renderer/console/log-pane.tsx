@@ -14,6 +14,7 @@ import { LogMenu, type MenuOf } from './log-menu.tsx';
 import { DiceWall, headsFight, LiveRow, LogRow } from './log-row.tsx';
 import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
+import { LogPages } from './siege-menus.tsx';
 
 /** The most rows rendered at once; older ones are found by searching. */
 const SHOWN = 300;
@@ -124,6 +125,7 @@ export function LogPane() {
             onChange={({ target }) => send(logSearched(target.value))}
           />
         </label>
+        <LogPages />
         <span className="log-gap" />
         <Undo />
       </div>

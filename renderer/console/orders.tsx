@@ -223,7 +223,7 @@ export function Orders() {
           <p className="hint">{say(text('console.orders.secret'))}</p>
           <button type="button" className="btn btn-small" onClick={() => send(sheetOpened({ kind: 'secrets' }))}>
             <Icon name="eye-off" size={15} />
-            {say(text('console.rail.secrets'))}
+            {say(text('console.pages.secrets'))}
           </button>
         </>
       )}

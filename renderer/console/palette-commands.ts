@@ -200,8 +200,8 @@ function usePlacesFound(): readonly Found[] {
       ...places.map(({ id, words, sheet, key }) => open(sheet, words, key, id)),
       ...(siege.commandBoard === undefined || hasBoardsOnly(siege)
         ? []
-        : [open({ kind: 'command' }, 'console.rail.command')]),
-      ...(siege.works === undefined ? [] : [open({ kind: 'works' }, 'console.rail.works')]),
+        : [open({ kind: 'command' }, 'console.pages.command')]),
+      ...(siege.works === undefined ? [] : [open({ kind: 'works' }, 'console.pages.works')]),
       own(
         'event',
         text('console.palette.event'),

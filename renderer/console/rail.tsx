@@ -6,7 +6,6 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
-import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { ask } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import type { Sheet } from '../store/sheets.ts';
@@ -17,18 +16,7 @@ import { goTo } from '../tournament/address.ts';
 import { Logo } from './logo.tsx';
 import { useLanguage } from './use-language.ts';
 
-function Entry({
-  icon,
-  label,
-  sheet,
-  leave,
-}: {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly sheet: Sheet;
-  /** Called after it opens, on a page that covers the siege. */
-  readonly leave?: (() => void) | undefined;
-}) {
+function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label: string; readonly sheet: Sheet }) {
   const send = useSend();
   const open = useScreen(({ desk }) => desk.sheet?.kind === sheet.kind);
   return (
@@ -37,10 +25,7 @@ function Entry({
       className="rail-entry"
       data-room={sheet.kind}
       aria-expanded={open}
-      onClick={() => {
-        send(sheetOpened(open && leave === undefined ? null : sheet));
-        leave?.();
-      }}
+      onClick={() => send(sheetOpened(open ? null : sheet))}
     >
       <Icon name={icon} size={23} stroke={1.8} />
       {label}
@@ -194,27 +179,6 @@ function ToSiege() {
   );
 }
 
-/** The rooms that belong to the siege at the table. @param leave called when one opens, on a page that covers the siege */
-export function OfThisSiege({ leave }: { readonly leave?: () => void }) {
-  const say = useText();
-  const commands = useScreen(
-    ({ table: { state } }) => state?.siege.commandBoard !== undefined && !hasBoardsOnly(state.siege),
-  );
-  const works = useScreen(({ table: { state } }) => state?.siege.works !== undefined);
-  return (
-    <>
-      {commands && (
-        <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} leave={leave} />
-      )}
-      {works && <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} leave={leave} />}
-      <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} leave={leave} />
-      <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} leave={leave} />
-      <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} leave={leave} />
-      <Entry icon="person" label={say(text('console.rail.room'))} sheet={{ kind: 'room' }} leave={leave} />
-    </>
-  );
-}
-
 /** The rooms of the console, along its left edge. */
 export function Rail() {
   const say = useText();
@@ -237,7 +201,6 @@ export function Rail() {
         <Icon name="trophy" size={23} stroke={1.8} />
         {say(text('console.rail.event'))}
       </button>
-      <OfThisSiege />
       <span className="rail-gap" />
       <Options />
     </nav>

@@ -10,6 +10,7 @@ import { lostOf } from '../devices/losses.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useSiege, useTable } from '../store/screen.ts';
 import { ClockChips } from './rooms.ts';
+import { SeenByChip } from './siege-menus.tsx';
 
 /** The most phases shown beside the name of the siege. */
 const MOST_PHASES = 5;
@@ -105,6 +106,7 @@ export function TopBar() {
         </Suspense>
       )}
       <DiceChip />
+      <SeenByChip />
       <button type="button" className="chip" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
         <Icon name="search" size={17} />
         <span className="visually-hidden">{say(text('console.palette.open'))}</span>

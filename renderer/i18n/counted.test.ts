@@ -9,9 +9,9 @@ const COUNTED = {
   en: 'bytes|lines|rows|seconds|kilobytes|times|sensors|events|cells|columns|pins|dice|units|points|engineers|months|transactions',
   fr: 'octets|lignes|secondes|kilooctets|lancers|capteurs|événements|cellules|colonnes|broches|dés|unités|socles|ingénieurs|transactions',
 };
-/** Faces of a die, and units over a limit, are never one. */
+/** Faces of a die, units over a limit, and the commonest face of sixty throws are never one. */
 const NEVER_ONE =
-  /^(table\.impossible-face|refusal\.impossible-face|report\.dice\.of|console\.devices\.teach\.taught|army\.too-long)$/;
+  /^(table\.impossible-face|refusal\.impossible-face|report\.dice\.of|console\.devices\.teach\.taught|army\.too-long|devices\.fair\.most)$/;
 /** Tournament texts use their own notation for points. */
 const TOURNAMENT = /^(pairing|impact|standings|event|event-room)\./;
 

@@ -8,7 +8,7 @@ import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { RoundView } from '../../electron/contract/event-view.ts';
 import { Logo } from '../console/logo.tsx';
-import { OfThisSiege, Options } from '../console/rail.tsx';
+import { Options } from '../console/rail.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { pageShown } from '../store/pages.ts';
@@ -102,7 +102,6 @@ function Rail() {
           goTo({ event: null, season: null });
         }}
       />
-      {isSiege && <OfThisSiege leave={leave} />}
       <span className="rail-gap" />
       {isSiege && <Options leave={leave} />}
     </nav>

@@ -15,6 +15,7 @@ import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { startProgram } from '../journeys/program.ts';
 import type { Figure } from './figure.ts';
 import { gateSiege } from './gate-siege.ts';
+import { openOfSiege } from '../screens/of-siege.ts';
 
 /** Total facts replayed: each stop of the scrubber replays all facts from the beginning up to it. */
 const FACTS = 50_000;
@@ -111,7 +112,7 @@ export async function replayMemory(): Promise<Figure[]> {
   try {
     const { page } = await openPage(browser, program.consoleUrl);
     await page.waitForSelector('.dock');
-    await page.getByRole('button', { name: 'Past' }).first().click();
+    await openOfSiege(page, 'Past');
     await page.waitForSelector('.past-scrubber input[type=range]');
     const session = await page.context().newCDPSession(page);
     const host: number[] = [];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableInBothLights } from '../screens/both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
 import { whatIsWrong } from '../screens/what-is-wrong.ts';
+import { openOfSiege } from '../screens/of-siege.ts';
 
 /** Guests in the room in real browsers: a phone that joins and plays a side, and a stream overlay. */
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   served = await serveProgram(workshop, 'room');
   table = await page(served.door.consoleUrl, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
   await table.waitForSelector('.dock');
-  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await openOfSiege(table, 'Guests');
 });
 afterAll(async () => {
   await served.close();

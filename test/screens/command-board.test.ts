@@ -4,6 +4,7 @@ import { openBattle, rollForOrderPoints } from './battlefield-page.ts';
 import { openWorkshop, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 import { onConsole } from './on-console.ts';
+import { buttonOf, openOfSiege } from './of-siege.ts';
 
 /** The command board: the list of a battle without walls, and a sheet beside the plan of a siege. */
 
@@ -51,7 +52,12 @@ describe('the command board', () => {
   it('opens beside the plan if a siege has both', () =>
     onConsole(workshop, 'command-sheet', async (page) => {
       const rail = page.getByRole('navigation');
-      await expect.poll(() => rail.getByRole('button', { name: 'Command', exact: true }).count()).toBe(0);
+      const command = page.getByRole('menuitem', { name: 'Command', exact: true });
+      await buttonOf(page, 'Command').click();
+      await page.getByRole('menuitem').first().waitFor();
+      expect(await command.count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
       await rail.getByRole('button', { name: 'Library', exact: true }).click();
       await page.getByRole('button', { name: 'New siege…' }).click();
       await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').last().click();
@@ -62,7 +68,7 @@ describe('the command board', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Varenne');
       await expect.poll(() => page.locator('.boards').count()).toBe(0);
-      await rail.getByRole('button', { name: 'Command', exact: true }).click();
+      await openOfSiege(page, 'Command');
       await expect.poll(() => page.locator('.boards-sheet tr', { hasText: 'The warlord' }).count()).toBe(1);
       const { violations } = await axeHere(page).include('.boards').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -35,7 +35,7 @@ describe('a person’s settings for this screen', () => {
 
   it('a display is invited by its address; the demo restarts only after confirmation', async () => {
     const page = await stage.open();
-    await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Monitors' }).click();
     await expect.poll(() => page.locator('.address').innerText()).toContain('role=display');
     await page.keyboard.press('Escape');
     await page.locator('.rail-entry').last().click();

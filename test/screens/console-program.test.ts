@@ -154,7 +154,7 @@ describe('the virtual tray', () => {
 describe('a display', () => {
   it('gets in through the address of the console’s invitation, and can only watch', () =>
     onConsole(workshop, 'display', async (page, { door }) => {
-      await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
+      await page.getByRole('navigation').getByRole('button', { name: 'Monitors' }).click();
       await expect.poll(() => page.locator('.address').innerText()).toBe(door.displayUrl);
       const display = await openPage(workshop, await page.locator('.address').innerText());
       await display.page.waitForSelector('.monitor .plan');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openOfSiege } from './of-siege.ts';
 
 /** Helpers for the event room on a console, as an organiser uses it. */
 
@@ -80,7 +81,7 @@ export async function showInHall(page: Page): Promise<string> {
 
 /** Switches stream overlays on, at a console that shows a siege. @returns the address of the event's overlay */
 export async function overlayOfEvent(page: Page): Promise<string> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await openOfSiege(page, 'Guests');
   await page.getByRole('tab', { name: 'Overlays for a stream' }).click();
   await page.getByRole('switch', { name: 'Overlays' }).click();
   await page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });

@@ -6,6 +6,7 @@ import { sharedConsole, type SharedConsole } from './on-console.ts';
 import { shootAtTheGate } from './first-shot.ts';
 import { rail, sheets } from './open-sheets.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { buttonOf } from './of-siege.ts';
 
 /**
  * Checks every sheet the console can open: accessible in both themes, nothing cut off, closed by Escape, and the focus
@@ -101,9 +102,15 @@ describe('the demo of every other system', () => {
     await expect.poll(() => whatIsWrong(page, ELLIPSIS), { message: system }).toEqual([]);
     await readableInBothLights(page, system);
     // The sheets its rules add beside the plan.
-    for (const name of ['Works', 'Command']) {
-      const entry = page.getByRole('navigation').getByRole('button', { name, exact: true });
-      if ((await entry.count()) === 0) continue;
+    for (const name of ['Works', 'Command'] as const) {
+      await buttonOf(page, name).press('Enter');
+      await page.getByRole('menu').waitFor();
+      const entry = page.getByRole('menuitem', { name, exact: true });
+      if ((await entry.count()) === 0) {
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+        continue;
+      }
       await entry.press('Enter');
       await page.getByRole('dialog').waitFor();
       await looksRight(`${system}: ${name}`);

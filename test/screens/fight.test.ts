@@ -11,6 +11,7 @@ import { resultsStay } from '../results-stay.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { openOfSiege } from './of-siege.ts';
 
 /** A fight to its end on console, monitor and overlay: examples of two systems, continued in the whole program. */
 
@@ -96,7 +97,7 @@ async function picture(of: Page, name: string): Promise<void> {
 }
 /** Opens the table to the network, and an overlay and a spectator's phone. */
 async function others(table: Page): Promise<{ readonly overlay: Page; readonly phone: Page }> {
-  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await openOfSiege(table, 'Guests');
   const sheet = table.getByRole('dialog');
   await sheet.getByRole('switch', { name: 'Let phones and tablets in' }).click();
   const url = await sheet.locator('.way-in .address').innerText();

@@ -7,6 +7,7 @@ import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop 
 import { picture } from './devices-page.ts';
 import { preparedMatch, until } from './prepared-match.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { openOfSiege } from './of-siege.ts';
 
 /** The film of a siege in the whole program: watched by keys, and saved as a page that plays without it. */
 
@@ -334,7 +335,7 @@ describe('the film of a siege', () => {
     const { door } = served;
     const { page: desk } = await openMovingPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     await desk.waitForSelector('.dock');
-    await desk.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+    await openOfSiege(desk, 'Guests');
     await desk.getByRole('tab', { name: 'Overlays for a stream' }).click();
     await desk.getByRole('switch', { name: 'Overlays' }).click();
     const address = await desk.locator('.overlay-address').first().innerText();

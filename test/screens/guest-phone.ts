@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { openPage } from './console-page.ts';
+import { openOfSiege } from './of-siege.ts';
 
 type Open = (address: string, options: Parameters<typeof openPage>[2]) => Promise<Page>;
 
 /** Opens the guests room on a console and lets phones in; the sheet stays open. */
 export async function letPhonesIn(table: Page): Promise<void> {
-  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await openOfSiege(table, 'Guests');
   await table.getByRole('dialog').getByRole('switch', { name: 'Let phones and tablets in' }).click();
 }
 

@@ -7,6 +7,7 @@ import { openWorkshop, type Workshop } from './console-page.ts';
 import { onConsole, orderByName } from './on-console.ts';
 import { shootAtTheGate } from './first-shot.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { openOfSiege } from './of-siege.ts';
 
 /** The library, the past of a match and the ledger of luck, in the whole program in a browser. */
 
@@ -30,8 +31,8 @@ const PLAYED_OUT = { timeout: 480_000 };
 describe('the rooms beside the siege', () => {
   it.each(['dark', 'light'] as const)('have no axe violations and nothing cut off (%s)', (theme) =>
     opened(`rooms-${theme}`, theme, async (page) => {
-      for (const name of ['Library', 'Past', 'Luck']) {
-        await room(page, name).click();
+      for (const name of ['Library', 'Past', 'Luck'] as const) {
+        await (name === 'Library' ? room(page, name).click() : openOfSiege(page, name));
         await sheet(page).waitFor();
         await page.waitForLoadState('networkidle');
         const { violations } = await axeHere(page).include('.sheet').analyze();
@@ -56,7 +57,7 @@ describe('the rooms beside the siege', () => {
   it('export the report of the match as a PDF', () =>
     opened('report', 'dark', async (page) => {
       await orderByName(page, 'End the Command phase');
-      await room(page, 'Luck').click();
+      await openOfSiege(page, 'Luck');
       await page.getByRole('button', { name: 'Report (PDF)' }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -110,7 +111,7 @@ describe('the rooms beside the siege', () => {
   it('go back to any step of the match by keyboard, and say where that is', () =>
     opened('past', 'light', async (page) => {
       await orderByName(page, 'End the Command phase');
-      await room(page, 'Past').click();
+      await openOfSiege(page, 'Past');
       const scrubber = page.getByRole('slider');
       await expect.poll(() => scrubber.getAttribute('aria-valuetext')).toContain('End the Command phase');
       await scrubber.focus();
@@ -123,7 +124,7 @@ describe('the rooms beside the siege', () => {
   it.each(['dark', 'light'] as const)('show a past throw as it lay, and why it was thrown (%s)', (theme) =>
     opened(`past-throw-${theme}`, theme, async (page) => {
       await shootAtTheGate(page);
-      await room(page, 'Past').click();
+      await openOfSiege(page, 'Past');
       await page.locator('.past-throw').waitFor();
       const marks = page.locator('.past-throw .landed-die');
       await expect

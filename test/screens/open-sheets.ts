@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openOfSiege, type OfSiege } from './of-siege.ts';
 import type { Sheet } from '../../renderer/store/sheets.ts';
 
 /**
@@ -16,6 +17,11 @@ export const rail =
   (name: string) =>
   (page: Page): Promise<void> =>
     page.getByRole('navigation').getByRole('button', { name, exact: true }).press('Enter');
+/** Opens a page of the siege at the table by its button. */
+const ofSiege =
+  (name: OfSiege) =>
+  (page: Page): Promise<void> =>
+    openOfSiege(page, name, 'keys');
 const option =
   (name: RegExp) =>
   async (page: Page): Promise<void> => {
@@ -26,16 +32,12 @@ const option =
 export const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | string>> = {
   devices: rail('Devices'),
   library: rail('Library'),
-  past: rail('Past'),
-  luck: rail('Luck'),
-  film: async (page) => {
-    await letter('Control+k')(page);
-    await page.keyboard.type('film of');
-    await page.keyboard.press('Enter');
-  },
-  secrets: rail('Secrets'),
-  monitors: rail('Monitor'),
-  room: rail('Guests'),
+  past: ofSiege('Past'),
+  luck: ofSiege('Luck'),
+  film: ofSiege('Film'),
+  secrets: ofSiege('Secrets'),
+  monitors: rail('Monitors'),
+  room: ofSiege('Guests'),
   palette: letter('Control+k'),
   keys: option(/keys$/),
   restart: option(/anew/),

@@ -8,6 +8,7 @@ import { axeHere } from './axe-here.ts';
 import { openWorkshop, type Workshop } from './console-page.ts';
 import { onConsole } from './on-console.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
+import { buttonOf, openOfSiege } from './of-siege.ts';
 
 /** A siege with a secret sally gate in wall 1, in which the defender moves first: only that side is told of it. */
 
@@ -37,7 +38,6 @@ async function secretSiege(name: string): Promise<string> {
 const opened = async (name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> =>
   onConsole(workshop, { name, file: await secretSiege(name), colorScheme: theme }, play);
 
-const secrets = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Secrets', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
 describe('a secret gate (SF-248)', () => {
@@ -46,7 +46,7 @@ describe('a secret gate (SF-248)', () => {
     (theme) =>
       opened(`secret-${theme}`, theme, async (page) => {
         expect(await page.content()).not.toMatch(/sally/i);
-        await secrets(page).click();
+        await openOfSiege(page, 'Secrets');
         await sheet(page).getByRole('button', { name: 'Okafor' }).click();
         await expect.poll(() => sheet(page).innerText()).not.toMatch(/sally/i);
         await sheet(page).getByRole('button', { name: 'I am Okafor' }).click();
@@ -59,11 +59,13 @@ describe('a secret gate (SF-248)', () => {
         await page.keyboard.press('Escape');
         // Opened by pointer, the sheet returns the focus to the question; opened by key, to its button.
         await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ask');
-        await secrets(page).press('Enter');
+        await openOfSiege(page, 'Secrets', 'keys');
         await sheet(page).waitFor();
         await page.keyboard.press('Escape');
-        await expect.poll(() => secrets(page).evaluate((button) => document.activeElement === button)).toBe(true);
-        await secrets(page).click();
+        await expect
+          .poll(() => buttonOf(page, 'Secrets').evaluate((button) => document.activeElement === button))
+          .toBe(true);
+        await openOfSiege(page, 'Secrets');
         await sheet(page).getByRole('button', { name: 'Brandt' }).click();
         await sheet(page).getByRole('button', { name: 'I am Brandt' }).click();
         await expect.poll(() => sheet(page).innerText()).toMatch(/keeps no secret/);
@@ -73,7 +75,7 @@ describe('a secret gate (SF-248)', () => {
 
   it('can be used from there, which everybody sees', () =>
     opened('secret-used', 'dark', async (page) => {
-      await secrets(page).click();
+      await openOfSiege(page, 'Secrets');
       await sheet(page).getByRole('button', { name: 'Okafor' }).click();
       await sheet(page).getByRole('button', { name: 'I am Okafor' }).click();
       await sheet(page).getByRole('button', { name: 'Do it now' }).first().click();

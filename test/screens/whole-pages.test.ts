@@ -10,7 +10,7 @@ import { whatIsWrong } from './what-is-wrong.ts';
 /** Pages that cover the siege: the strip with the open question, and what no key and no focus may reach. */
 
 const stage = new Stage();
-const PAGES = ['Devices', 'Monitor'] as const;
+const PAGES = ['Devices', 'Monitors'] as const;
 
 const strip = (page: Page) => page.locator('.question-strip');
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
