@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '../../rules/kernel/field.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { charges } from '../../rules/fortress/charges.ts';
-import { Charge } from '../design/icon.tsx';
+import { Charge, Icon } from '../design/icon.tsx';
 import { CheckBox } from '../forms/check-box.tsx';
 import { SelectBox } from '../forms/select-box.tsx';
 import { useText, type Say } from '../i18n/use-text.ts';
@@ -163,23 +163,32 @@ function Chosen({ field, value, onChange, id, describedBy, say }: Inner & { read
   );
 }
 
+/** Several boxes; hidden ones are shown only once their player asks for them, until the page is left. */
 function Several({ field, value, onChange, problem, say }: ControlProps & { readonly say: Say }) {
+  const [open, setOpen] = useState(field.hidden !== true);
   const chosen = typeof value === 'string' && value !== '' ? value.split(' ') : [];
   return (
     <fieldset className="control control-several" data-wrong={problem !== undefined}>
       <legend className="control-label">{say(field.title)}</legend>
-      {field.choices?.map(({ id, text: words }) => (
-        <CheckBox
-          key={id}
-          className="control-one"
-          checked={chosen.includes(id)}
-          onChange={(on) => {
-            onChange((on ? [...chosen, id] : chosen.filter((one) => one !== id)).join(' '));
-          }}
-        >
-          {say(words)}
-        </CheckBox>
-      ))}
+      {field.hidden === true && (
+        <button type="button" className="btn btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'eye-off' : 'eye'} size={17} />{' '}
+          {say(text(open ? 'setup.hidden.hide' : 'setup.hidden.show'))}
+        </button>
+      )}
+      {open &&
+        field.choices?.map(({ id, text: words }) => (
+          <CheckBox
+            key={id}
+            className="control-one"
+            checked={chosen.includes(id)}
+            onChange={(on) => {
+              onChange((on ? [...chosen, id] : chosen.filter((one) => one !== id)).join(' '));
+            }}
+          >
+            {say(words)}
+          </CheckBox>
+        ))}
       {problem !== undefined && <p className="control-problem">{problem}</p>}
     </fieldset>
   );

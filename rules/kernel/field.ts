@@ -29,7 +29,7 @@ const OneField = z.strictObject({
   rule: z.string().optional(),
   /** A hint for whoever fills it in, such as where the default comes from. */
   note: Text.optional(),
-  /** Secret to whoever types it: shown as dots. */
+  /** Secret to whoever fills it in: typed as dots, or shown only when that player asks for it. */
   hidden: z.boolean().optional(),
   /** May be left empty. */
   optional: z.boolean(),

@@ -290,6 +290,31 @@ describe('a new siege', () => {
       expect(await number.locator('input').getAttribute('aria-invalid')).toBe('false');
     }));
 
+  it('shows what a side keeps secret only when its player asks for it, and no field runs into the next', () =>
+    onConsole(workshop, { name: 'new-siege-secret', colorScheme: 'light', locale: 'fr' }, async (page) => {
+      await page.getByRole('navigation').getByRole('button', { name: 'Nouveau', exact: true }).click();
+      await page.locator('.setup-part', { hasText: 'Siège Médiéval' }).locator('.beginning').last().click();
+      await step(page, 'Camps');
+      const mined = page.getByRole('group', { name: 'Sections minées (à ne pas montrer au défenseur)' });
+      await mined.getByRole('button', { name: 'Montrer, l’autre joueur détourne les yeux' }).waitFor();
+      expect(await mined.getByRole('checkbox').count()).toBe(0);
+      await mined.getByRole('button').click();
+      await expect.poll(() => mined.getByRole('checkbox').count()).toBeGreaterThan(3);
+      // Whoever leaves the page closes it.
+      await step(page, 'Vérification');
+      await page.getByRole('tab', { name: 'Camps' }).click();
+      await mined.waitFor();
+      expect(await mined.getByRole('checkbox').count()).toBe(0);
+      const over = await page.locator('.control-lines td > *').evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const cell = control.parentElement?.getBoundingClientRect();
+          const { right } = control.getBoundingClientRect();
+          return cell === undefined || right <= cell.right + 1 ? [] : [control.outerHTML.slice(0, 90)];
+        }),
+      );
+      expect(over).toEqual([]);
+    }));
+
   it('flags mistakes beside a table owned by the players, and restores the default', () =>
     onConsole(workshop, { name: 'new-siege-tables', colorScheme: 'dark' }, async (page) => {
       await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();

@@ -84,6 +84,7 @@ function ofSide(setup: Setup, seat: Seat): readonly Field[] {
     kind: 'several',
     standard: '',
     optional: true,
+    hidden: true,
     choices: setup.sections
       .filter(({ mergedInto }) => mergedInto === undefined)
       .map(({ id, kind, label }) => ({ id, text: text(`sm.kind.${kind}`, { label }), words: [] })),
