@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writtenDay, writtenMoment, writtenTime } from './written-dates.ts';
+import { firstInWords, writtenDay, writtenMoment, writtenTime } from './written-dates.ts';
 
 it('dates in files name the month in letters after the day, so that no reader takes one for the other', () => {
   expect(writtenDay('2026-05-02', 'en')).toBe('2 May 2026');
@@ -10,6 +10,7 @@ it('dates in files name the month in letters after the day, so that no reader ta
   expect(writtenDay('2027-03-01', 'fr')).toBe('1er mars 2027');
   expect(writtenDay('2027-03-11', 'fr')).toBe('11 mars 2027');
   expect(writtenDay('2027-03-01', 'en')).toBe('1 March 2027');
+  expect(firstInWords('lundi 1 mars à 01:30', 'fr')).toBe('lundi 1er mars à 01:30');
 });
 
 it('times in files have 24 hours', () => {

@@ -9,7 +9,7 @@ const written = (language: string, format: Intl.DateTimeFormatOptions): Intl.Dat
 
 /** A date as Intl writes it, in the words of the language: French says "1er" for the first day of a month. */
 export function firstInWords(date: string, language: string): string {
-  return language.startsWith('fr') ? date.replace(/^1(?=\s)/u, '1er') : date;
+  return language.startsWith('fr') ? date.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er') : date;
 }
 
 /** A calendar day: 27 November 2026, or 27 Nov 2026 where space is short. @param day as in ISO 8601 */

@@ -12,7 +12,7 @@ import { Leader } from './leader.tsx';
 import { coachStep, moveOf, type CoachStep } from './coach-step.ts';
 
 /** The sentence for a step. */
-function lineOf(step: CoachStep, section: Text): Text {
+function lineOf(step: CoachStep, section: Text, landed: boolean): Text {
   switch (step.step) {
     case 'aim':
       return text(step.others > 0 ? 'welcome.coach.still' : 'welcome.coach.aim', { section });
@@ -22,7 +22,8 @@ function lineOf(step: CoachStep, section: Text): Text {
         ? text('welcome.coach.some', { count: step.of - step.here, here: step.here })
         : text(step.step === 'throw' ? 'welcome.coach.throw' : 'welcome.coach.test', { count: step.of });
     case 'end':
-      return text('welcome.coach.end');
+      // A result that is still on stage takes the first Enter.
+      return text(landed ? 'welcome.coach.go-on' : 'welcome.coach.end');
     case 'down':
     case 'stands': {
       const figures = { count: step.dice, total: step.total, limit: step.limit };
@@ -119,7 +120,7 @@ export function Coach({
         </span>
         <p role="status">
           <span className="visually-hidden">{say(text('welcome.coach.move', { move }))} </span>
-          {say(lineOf(step, aimed.name))}
+          {say(lineOf(step, aimed.name, table.stage !== null))}
         </p>
         {table.stage === null && step.step === 'down' && <After onStay={leave} />}
         {table.stage === null && step.step === 'stands' && <Again />}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { firstInWords } from '../../electron/contract/written-dates.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { KeyCap } from '../console/key-cap.tsx';
 import { useLanguage } from '../console/use-language.ts';
@@ -15,7 +16,7 @@ function useWhen(at: number | null): string {
   const language = useLanguage();
   if (at === null) return '';
   const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', format).format(at);
+  return firstInWords(new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', format).format(at), language);
 }
 
 /** The open question and who it is for; after the end, the result and the winner. */
