@@ -113,7 +113,6 @@ export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
         <b>{back}</b>
       </div>
     );
-  const count = missed.come + missed.missing;
   const again = shown.every(({ cause }) => cause === 'radio') ? 'radio' : 'cable';
   const rolling = missed.lost.length > 0;
   return (
@@ -127,7 +126,13 @@ export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
           {!rolling
             ? say(text(`devices.lost.idle.${again}`))
             : missed.come > 0
-              ? say(text(`devices.lost.kept.${again}`, { come: missed.come, count, missing: missed.missing }))
+              ? say(
+                  text(`devices.lost.kept.${again}`, {
+                    count: missed.come,
+                    all: missed.come + missed.missing,
+                    missing: missed.missing,
+                  }),
+                )
               : say(text(`devices.lost.none-in.${again}`))}
         </span>
       </span>

@@ -98,7 +98,7 @@ describe('the virtual tray', () => {
       const card = page.locator('.die-card', { hasText: 'Virtual 2' });
       await expect.poll(() => card.innerText()).toContain('6, counted');
       await tray.getByRole('button', { name: 'Unplug it' }).click();
-      const told = /The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 had landed\. They count/;
+      const told = /The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 dice had landed\. It counts/;
       await expect.poll(() => page.getByRole('alert').filter({ hasText: 'cable' }).allInnerTexts()).toHaveLength(1);
       await expect.poll(() => page.locator('.sheet .loss').innerText()).toMatch(told);
       await expect.poll(() => card.innerText()).toContain('cable out');
