@@ -205,6 +205,9 @@ describe('the words below a score', () => {
     });
     expect(keys(begun, 'defender')).toEqual(['display.fight.state.before-saves', awaited]);
     expect(keys(begun, 'attacker')).toEqual(['display.fight.state.before-saves', none]);
+    // Boiling oil that throws the attackers back allows no saves.
+    expect(stateText(begun, 'attacker', null, true).key).toBe('display.fight.state.final');
+    expect(stateText(begun, 'defender', null, true).key).toBe(none);
     const missed = { ...begun, score: { attacker: 0, defender: 0 } };
     expect(keys(missed, 'defender')).toEqual(['display.fight.state.no-hits', awaited]);
     expect(keys(round(2, second), 'attacker')).toEqual(['display.fight.lost-none', 'display.fight.lost']);

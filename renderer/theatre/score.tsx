@@ -20,7 +20,7 @@ export function FightScore({ card, sides, rolls }: ShownFight) {
       <Shield side={at} size={34} />
       <span>
         <b>{at.name}</b>
-        <span>{say(stateText(round, at.seat, rolls))}</span>
+        <span>{say(stateText(round, at.seat, rolls, fight.outcome !== null))}</span>
         {round !== null && besideText(round, at.seat, fight.kind).map((more, i) => <small key={i}>{say(more)}</small>)}
       </span>
     </span>

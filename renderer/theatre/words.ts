@@ -18,8 +18,9 @@ export const roundText = ({ round }: Pick<FightRound, 'round'>): Text =>
  * How final the score of a side is, and what it has lost.
  * @param round null before the first die
  * @param rolls the side whose dice are asked for now
+ * @param over whether the fight has ended: nobody saves any more
  */
-export function stateText(round: FightRound | null, seat: string, rolls: string | null): Text {
+export function stateText(round: FightRound | null, seat: string, rolls: string | null, over = false): Text {
   if (round?.decided === true) {
     const gone = own(round.lost, seat) ?? 0;
     return gone === 0 ? text('display.fight.lost-none') : text('display.fight.lost', { count: gone });
@@ -27,6 +28,7 @@ export function stateText(round: FightRound | null, seat: string, rolls: string 
   const state = (round === null ? undefined : own(round.state, seat)) ?? 'agreed';
   if (round !== null && state === 'before-saves' && !awaitsSaves(round, seat))
     return text('display.fight.state.no-hits');
+  if (over && state !== 'agreed') return text('display.fight.state.final');
   return text(`display.fight.state.${state === 'agreed' && seat === rolls ? 'awaited' : state}`);
 }
 
