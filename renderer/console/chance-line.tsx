@@ -6,6 +6,10 @@ import { chanceFigure, useChance } from './chance.ts';
 
 const edge = { left: 36, right: 22, top: 10, bottom: 22 } as const;
 
+/** The point of the present chance, while dice are to come and once all are in. */
+const DISC = 'M-6 0a6 6 0 1 1 12 0a6 6 0 1 1-12 0z';
+const DIAMOND = 'M0-8l8 8-8 8-8-8z';
+
 /** Height in px below which the line cannot be read. */
 const LEAST = 72;
 
@@ -102,14 +106,12 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
             </>
           )}
           <path className="chance-path" d={`M${points.join('L')}`} />
-          {line.map((point, i) => (
-            <circle
-              key={i}
-              className={i === now ? 'chance-now' : 'chance-point'}
-              style={{ transform: `translate(${String(x(i))}px, ${String(y(point.chance))}px)` }}
-              r={i === now ? 6 : dense ? 2.5 : 4}
-            />
-          ))}
+          {line.map((point, i) => {
+            const style = { transform: `translate(${String(x(i))}px, ${String(y(point.chance))}px)` };
+            if (i < now) return <circle key={i} className="chance-point" style={style} r={dense ? 2.5 : 4} />;
+            // Only the last die leads to a diamond: with no die to come it moves no more.
+            return <path key={i} className="chance-now" style={style} d={i === steps ? DIAMOND : DISC} />;
+          })}
           {Array.from({ length: steps + 1 }, (_, i) => (
             <text
               key={i}
