@@ -202,7 +202,13 @@ export function LiveRow() {
       <Sign sides={siege.sides} seat={ask.seat} />
       <div className="log-words">
         <span className="log-text">
-          {say(verbOf(ask))} {soFar !== null && <b>{say(text('console.log.so-far', { soFar }))}</b>}
+          {say(verbOf(ask))}
+          {soFar !== null && (
+            <>
+              {' · '}
+              <b>{say(text('console.log.so-far', { soFar }))}</b>
+            </>
+          )}
         </span>
       </div>
       <span className="log-faces">

@@ -57,7 +57,7 @@ export function common(sentences: readonly string[]): string {
 /** The label of a row of several orders. */
 export function groupName({ by, value, offers }: Group, siege: SiegeView, say: Say): string {
   const [first] = offers;
-  if (by === 'more') return say(text('console.orders.more', { count: offers.length }));
+  if (by === 'more') return say(text('console.orders.more-orders', { count: offers.length }));
   const sentences = offers.map((offer) => say(offer.text));
   if (by === 'verb' || first === undefined) {
     const phrase = common(sentences);
