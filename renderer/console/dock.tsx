@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -197,6 +197,16 @@ const notices = (
 );
 const beside = <BesideTray />;
 
+/** Rows are kept whole by a file of their own: without it they may be cut, and can be scrolled to. */
+function useWholeRows(dock: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const kept = import('./whole-in-dock.ts')
+      .then(({ hideCutRows }) => dock.current && hideCutRows(dock.current))
+      .catch(() => null);
+    return () => void kept.then((leave) => leave?.());
+  }, [dock]);
+}
+
 /** Question, dice, chances and action, always in this order from top to bottom. */
 export function Dock() {
   const say = useText();
@@ -204,8 +214,10 @@ export function Dock() {
   const over = useScreen(isOver);
   const desk = useScreen((screen) => screen.desk);
   const landing = useStage();
+  const here = useRef<HTMLElement>(null);
+  useWholeRows(here);
   return (
-    <section className="pane dock" aria-label={say(text('console.dock'))}>
+    <section ref={here} className="pane dock" aria-label={say(text('console.dock'))}>
       {notices}
       {landing !== null && covers(landing.stage, desk) ? (
         <Result {...landing} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NoChanceView } from '../../electron/contract/odds-view.ts';
 import type { OddsState, OddsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -63,23 +63,6 @@ const MOST_OTHERS = 4;
 const wholeFirst = (odds: readonly OddsView[]): readonly OddsView[] =>
   odds.toSorted((a, b) => Number(b.cover !== undefined) - Number(a.cover !== undefined));
 
-/** Rows are kept whole by a file of their own: without it they may be cut, and can be scrolled to. */
-function useWholeRows(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let leave: (() => void) | null = null;
-    let gone = false;
-    void import('./whole-others.ts').then(({ hideCutRows }) => {
-      if (!gone && list.current !== null) leave = hideCutRows(list.current);
-    });
-    return () => {
-      gone = true;
-      leave?.();
-    };
-  }, [count]);
-  return list;
-}
-
 /** The other chances as figures to switch to, with what a whole fight covers; of many, the first ones. */
 function Others({ others, onPick }: { readonly others: readonly OddsView[]; readonly onPick: (id: string) => void }) {
   const say = useText();
@@ -87,10 +70,9 @@ function Others({ others, onPick }: { readonly others: readonly OddsView[]; read
   const labelOf = useChanceLabel();
   const [all, setAll] = useState(false);
   const shown = all || others.length <= MOST_OTHERS + 1 ? others : others.slice(0, MOST_OTHERS);
-  const list = useWholeRows(shown.length);
   if (others.length === 0) return null;
   return (
-    <div ref={list}>
+    <div>
       <ul className="odds-others">
         {shown.map((one) => (
           <li key={one.id}>
