@@ -11,12 +11,14 @@ it('the number or letter of a piece stays beside its kind, in both languages', (
     'Muraille 1',
     'sans sauvegarde',
   ]);
+  expect(pairs('Wall 1: each 4 or more is a hit')).toEqual(['Wall 1', '4 or more']);
+  expect(pairs('la porte G : chaque 6 ou plus touche')).toEqual(['porte G', '6 ou plus']);
   expect(pairs('Assaut sur la porte G et la tour A')).toEqual(['porte G', 'tour A']);
 });
 
 it('other words break where they like, and nothing of a sentence is lost', () => {
   for (const said of [
-    'each 4 or more is a hit',
+    'each 4 is a hit, or more',
     'the wall A Company of Archers holds',
     'Wall 1st',
     'nobody saves',
