@@ -79,7 +79,10 @@ describe('what spectators are told of lost dice', () => {
     expect(told([box('b')])).toEqual(text('display.lost-dice.cable', { name: 'Brandt' }));
     expect(told([box('b', { speaks: 'radio' })])?.key).toBe('display.lost-dice.radio');
     expect(told([box('b', { state: 'silent' })])?.key).toBe('display.lost-dice.quiet');
-    expect(told([box('tray', { seat: null })])).toEqual(text('display.lost-dice.cable.device', { device: 'tray' }));
+  });
+
+  it('are those of the side that is to roll if they belong to nobody', () => {
+    expect(told([box('tray', { seat: null })])).toEqual(text('display.lost-dice.cable', { name: 'Brandt' }));
   });
 
   it('is nothing while they are heard, once the roll is in, and for dice it does not wait for', () => {

@@ -64,9 +64,8 @@ export function waitsInVain({
   siege,
 }: Pick<TableState, 'ask' | 'tray' | 'devices' | 'siege'>): Text | null {
   const [first] = missedBy({ ask, tray }, lostOf(devices)).lost;
-  if (first === undefined) return null;
-  const name = siege.sides.find(({ seat }) => seat === first.seat)?.name;
-  return name === undefined
-    ? text(`display.lost-dice.${first.cause}.device`, { device: first.devices[0]?.name ?? '' })
-    : text(`display.lost-dice.${first.cause}`, { name });
+  if (first === undefined || ask === null) return null;
+  // Dice that belong to nobody are those of the side that is to roll them.
+  const name = siege.sides.find(({ seat }) => seat === ask.seat)?.name ?? ask.seat;
+  return text(`display.lost-dice.${first.cause}`, { name });
 }
