@@ -118,7 +118,12 @@ function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: 
       <Who state={state} seat={ask.seat} order={orderOf(ask)} say={say} />
       <div className="m-roll" key={ask.token}>
         {counts && (
-          <div className={`m-tally ${tinctureClass(tincture)}`} style={{ width: tally }} aria-hidden="true">
+          <div
+            className={`m-tally ${tinctureClass(tincture)}`}
+            style={{ width: tally }}
+            data-state={last === undefined && !tray.soFar ? 'awaited' : 'counting'}
+            aria-hidden="true"
+          >
             {tray.soFar ?? 0}
           </div>
         )}
