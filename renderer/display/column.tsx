@@ -41,7 +41,7 @@ export function plates(names: readonly string[]): readonly (readonly string[])[]
 
 interface SidesProps {
   readonly sides: TableState['siege']['sides'];
-  /** The side whose turn it is to answer or to act. */
+  /** The side that rolled what is told, else the one whose turn it is to answer or to act. */
   readonly seat: string;
 }
 
@@ -208,7 +208,8 @@ function Lead(props: ColumnProps & { readonly card: FightCard | null }) {
 export function Column(props: ColumnProps) {
   const { state, log, stage, stale, landing } = props;
   const { siege } = state;
-  const seat = state.ask?.seat ?? siege.active;
+  // While a result is told, the colour is that of the side that rolled.
+  const seat = landing?.landed.seat ?? state.ask?.seat ?? siege.active;
   const head = useHead(useHeadSaid(siege, stage));
   const card =
     siege.result === null
