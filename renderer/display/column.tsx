@@ -8,8 +8,7 @@ import type { Landing } from '../landing/use-landing.ts';
 import { cardOf, type FightCard } from '../theatre/card.ts';
 import { waitsInVain } from '../devices/losses.ts';
 import { decidedText, scoreText } from '../theatre/verdict.ts';
-import { nextText } from '../landing/heading.ts';
-import { bigNumber, resultText } from '../landing/words.ts';
+import { bigNumber, nextForms, resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
 import { Event } from './event.tsx';
 import { FitText } from './fit-text.tsx';
@@ -174,10 +173,13 @@ function resultLead(
   if (stage.takenBack === true) return { forms: [text('display.landed.taken-back')], arms: of(landed.seat) };
   if (!progress.told) return { forms: [landed.why], arms: of(landed.seat) };
   // Where the number in the column says it already, the line says who goes on.
-  const next = bigNumber(landed) === null ? null : nextText(state);
-  const seat = next === null ? landed.seat : (state.ask?.seat ?? state.siege.active);
+  const { ask, siege } = state;
+  const goesOn = bigNumber(landed) !== null && (ask !== null || siege.result === null);
+  const seat = goesOn ? (ask?.seat ?? siege.active) : landed.seat;
+  const name = siege.sides.find((side) => side.seat === seat)?.name ?? '';
+  const rest = goesOn ? nextForms(shorterNames(name), ask) : [resultText(landed)];
   return {
-    forms: [...(outcome === undefined ? [] : [outcome]), next ?? resultText(landed)],
+    forms: [...(outcome === undefined ? [] : [outcome]), ...rest],
     arms: outcome === undefined || seat === landed.seat ? of(seat) : null,
   };
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
 import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { useText, type Say } from '../i18n/use-text.ts';
-import { orderOf } from '../landing/words.ts';
+import { useText } from '../i18n/use-text.ts';
+import { askedText, whoText } from '../landing/words.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import type { FightCard } from '../theatre/card.ts';
 import { Result } from './lazy-result.tsx';
@@ -36,28 +36,18 @@ export interface EventProps {
   readonly card: FightCard | null;
 }
 
-function Who({
-  state,
-  seat,
-  order,
-  say,
-}: {
-  readonly state: TableState;
-  readonly seat: string;
-  readonly order: Text;
-  readonly say: Say;
-}) {
-  const arms = armsOf(state.siege.sides, seat);
-  const name = state.siege.sides.find((s) => s.seat === seat)?.name ?? '';
-  const said = say(order);
+/** Who is asked, and what; who may act if nothing is. */
+function Who({ state: { siege, ask } }: { readonly state: TableState }) {
+  const say = useText();
+  const seat = ask?.seat ?? siege.active;
+  const arms = armsOf(siege.sides, seat);
+  const name = siege.sides.find((s) => s.seat === seat)?.name ?? '';
+  const said = say(askedText(ask));
+  const who = shorterNames(name).map((form) => say(whoText(form, ask)));
   return (
     <div className={`m-who ${tinctureClass(arms.tincture)}`}>
       <Shield side={arms} size={42} />
-      <FitText
-        className="m-ask"
-        forms={[...shorterNames(name).map((n) => `${n} ${said}`), said, ...shorterLines(said)]}
-        full={`${name} ${said}`}
-      />
+      <FitText className="m-ask" forms={[...who, said, ...shorterLines(said)]} />
     </div>
   );
 }
@@ -115,7 +105,7 @@ function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: 
   const crowded = notes > 0 && diceGrid(tray.slots.length, across, high) === null;
   return (
     <>
-      <Who state={state} seat={ask.seat} order={orderOf(ask)} say={say} />
+      <Who state={state} />
       <div className="m-roll" key={ask.token}>
         {counts && (
           <div
@@ -149,7 +139,7 @@ function Choice({ state, ask, height, bare }: EventProps & { readonly ask: Extra
   const shown = ask.options.length > most ? ask.options.slice(0, most - 1) : ask.options;
   return (
     <>
-      <Who state={state} seat={ask.seat} order={text('display.ask.choose')} say={say} />
+      <Who state={state} />
       <p className="m-why m-reason">
         <Kept>{say(ask.why)}</Kept>
       </p>
@@ -219,7 +209,7 @@ function Unasked(props: EventProps) {
   const done = lastPlayed(log);
   return (
     <>
-      <Who state={state} seat={siege.active} order={text('display.ask.order')} say={say} />
+      <Who state={state} />
       {last !== null ? (
         <Last {...props} entry={last} />
       ) : done === null ? (
@@ -266,12 +256,7 @@ export function Event(props: EventProps) {
       {ask?.ask === 'choose' && <Choice {...props} ask={ask} />}
       {ask?.ask === 'declare' && (
         <>
-          <Who
-            state={state}
-            seat={ask.seat}
-            order={text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer')}
-            say={say}
-          />
+          <Who state={state} />
           <p className="m-why m-fact">
             <Kept>{say(ask.why)}</Kept>
           </p>

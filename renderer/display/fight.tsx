@@ -11,7 +11,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
-import { askedText, dieLabel } from '../landing/words.ts';
+import { askedText, dieLabel, whoText } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, fightTitle, roundText, thrownText } from '../theatre/words.ts';
@@ -223,7 +223,7 @@ function Asked({ ask, sides }: { readonly ask: AskView; readonly sides: readonly
   return (
     <FitText
       className={`m-ask m-fight-asks ${tinctureClass(armsOf(sides, ask.seat).tincture)}`}
-      forms={[`${name} ${say(askedText(ask))}`, say(askedText(ask))]}
+      forms={[say(whoText(name, ask)), say(askedText(ask))]}
     />
   );
 }

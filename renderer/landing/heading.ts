@@ -3,7 +3,7 @@ import type { TableState } from '../../electron/contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Progress } from './progress.ts';
-import { askedText, resultSoFar, resultText } from './words.ts';
+import { resultSoFar, resultText, whoText } from './words.ts';
 
 /** What stands above a result, and what comes after it, on a screen that is played on. */
 
@@ -30,5 +30,5 @@ export function nextText({ ask, siege }: Pick<TableState, 'ask' | 'siege'>): Tex
   if (ask === null && siege.result !== null) return null;
   const seat = ask?.seat ?? siege.active;
   const name = siege.sides.find((side) => side.seat === seat)?.name ?? seat;
-  return text('display.landed.next', { name, order: ask === null ? text('display.ask.order') : askedText(ask) });
+  return text('display.landed.next', { who: whoText(name, ask) });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LandedDie, LandedKind } from '../../electron/contract/landing.ts';
-import type { LandedView } from '../../electron/contract/table.ts';
+import type { AskView, LandedView } from '../../electron/contract/table.ts';
 import { allTold } from './progress.ts';
 import { headingSoFar, headingText } from './heading.ts';
-import { bigNumber, dieText, numberSoFar, numberText, orderOf, resultText } from './words.ts';
+import { bigNumber, dieText, nextForms, numberSoFar, numberText, orderOf, resultText } from './words.ts';
 
 const die = (face: number, came: LandedDie['came']): LandedDie => ({
   face,
@@ -93,5 +93,25 @@ describe('the words of a result', () => {
     const ask = { dice: 4, reads: { kind: 'count', atLeast: 5 } } as const;
     expect(orderOf({ ...ask, counts: 'saves' }).key).toBe('display.ask.count-saves');
     expect(orderOf(ask).key).toBe('display.ask.count');
+  });
+
+  it('say what comes next ever shorter, and keep who throws, how many dice, and what they need', () => {
+    const ask = { ask: 'roll', dice: 4, reads: { kind: 'count', atLeast: 5 }, counts: 'saves' } as unknown as AskView;
+    const names = ['Anna Brandt', 'Brandt'];
+    const said = nextForms(names, ask);
+    expect(said[0]).toMatchObject({ key: 'display.landed.next', with: { who: said[1] } });
+    expect([said[1], said[3]].map((form) => form?.with?.['name'])).toEqual(names);
+    expect(said[1]?.with?.['order']).toMatchObject({ key: 'display.ask.count-saves' });
+    expect(said[2]?.with).toMatchObject({
+      name: { with: { name: names[0], order: { key: 'display.ask.face', with: { count: 4 } } } },
+      order: { key: 'display.fight.need', with: { atLeast: 5 } },
+    });
+    // A name is set off from dice, not from what somebody does.
+    expect(said[1]?.key).toBe('display.ask.who-rolls');
+    expect(nextForms(names, null).map(({ key }) => key)).toEqual([
+      'display.landed.next',
+      'display.ask.who',
+      'display.ask.who',
+    ]);
   });
 });

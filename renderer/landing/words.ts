@@ -124,9 +124,11 @@ export function orderOf(ask: Pick<Extract<AskView, { ask: 'roll' }>, 'dice' | 'r
   }
 }
 
-/** What somebody is asked, as an order without his name. */
-export function askedText(ask: AskView): Text {
-  switch (ask.ask) {
+/** What somebody is asked, as an order without his name. Nothing is asked: he may act. */
+export function askedText(ask: AskView | null): Text {
+  switch (ask?.ask) {
+    case undefined:
+      return text('display.ask.order');
     case 'roll':
       return orderOf(ask);
     case 'choose':
@@ -135,3 +137,26 @@ export function askedText(ask: AskView): Text {
       return text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer');
   }
 }
+
+/** What somebody is asked, with his name: 'Brandt, 4 dice, 4+ hits', 'Okafor chooses'. */
+export const whoText = (name: string | Text, ask: AskView | null, order = askedText(ask)): Text =>
+  text(ask?.ask === 'roll' ? 'display.ask.who-rolls' : 'display.ask.who', { name, order });
+
+/** What a roll needs, with no word of what it is read for: '4 dice, 4+'; nothing of one that needs nothing. */
+function briefly(name: string, ask: AskView | null): readonly Text[] {
+  if (ask?.ask !== 'roll') return [];
+  const { reads, dice } = ask;
+  const need = reads.kind === 'count' ? reads.atLeast : reads.kind === 'sum-above' ? reads.limit + 1 : null;
+  const who = whoText(name, ask, text('display.ask.face', { count: dice }));
+  return [need === null ? who : whoText(who, ask, text('display.fight.need', { atLeast: need }))];
+}
+
+/**
+ * What comes next in ever shorter forms: what may go is 'Next', then what the dice are read for. Who throws how many
+ * dice, and what they need, stays in all of them.
+ * @param names the name of who is asked, in ever shorter forms
+ */
+export const nextForms = (names: readonly string[], ask: AskView | null): readonly Text[] => [
+  ...names.slice(0, 1).map((name) => text('display.landed.next', { who: whoText(name, ask) })),
+  ...names.flatMap((name) => [whoText(name, ask), ...briefly(name, ask)]),
+];

@@ -15,7 +15,7 @@ const sizes = [
   [3840, 2160],
   [1080, 1920],
 ] as const;
-const all = [...MONITOR_STATES, 'halted', 'stale', 'lost', 'waiting'].map((name) => `display-${name}`);
+const all = [...MONITOR_STATES, 'landed', 'halted', 'stale', 'lost', 'waiting'].map((name) => `display-${name}`);
 
 let stories: Stories;
 let browser: Browser;
@@ -155,6 +155,28 @@ describe('the monitor', () => {
         [story, []],
       );
     }
+  });
+
+  it.each(['en', 'fr'] as const)('loses no words of the lead line (%s)', async (language) => {
+    const said: string[] = [];
+    for (const story of all.filter((name) => name !== 'display-waiting')) {
+      await open(story, 'dark', language);
+      for (const [width, height] of [
+        [1024, 768],
+        [1440, 900],
+      ] as const) {
+        await resize(width, height);
+        const lead = await page.locator('.m-lead .fit > span:first-child').allTextContents();
+        said.push(...lead.map((line) => `${story}: ${line}`));
+      }
+    }
+    // The name of a person may lose its middle where none of its words fits; a line loses no word.
+    const cut = said.filter((line) => line.includes('…'));
+    expect(cut.filter((line) => !/^display-long-names: \p{L}+…\p{L}+ [^…]+$/u.test(line))).toEqual([]);
+    // Who, how many dice, and what they need.
+    const next = said.filter((line) => line.startsWith('display-landed'));
+    expect(next.length).toBe(2);
+    for (const line of next) expect(line).toMatch(/Okafor, 3 (dice|dés), (.+ )?5\+$/);
   });
 
   it('shortens long names, but gives them in full to a screen reader', async () => {

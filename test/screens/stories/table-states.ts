@@ -2,6 +2,7 @@ import type {
   AskView,
   CalloutView,
   DeviceView,
+  LandedView,
   LogEntry,
   TableState,
   TraySlot,
@@ -125,6 +126,31 @@ const lastTest: LogEntry = {
   by: null,
 };
 
+/** Hits of the attacker that the defender is to save. */
+const hits = (faces: readonly number[]): LandedView => ({
+  n: 20,
+  seat: 'attacker',
+  rule: 'SF-041',
+  why: { key: 'sample.why.shoot' },
+  about: ['t-G', 'Rock lobbers'],
+  kind: 'hits',
+  sides: 6,
+  atLeast: 6,
+  limit: null,
+  dice: faces.map((face) => ({
+    face,
+    grade: 'witnessed',
+    label: '',
+    by: null,
+    was: null,
+    came: face === 6 ? 'counts' : 'misses',
+  })),
+  number: faces.filter((face) => face === 6).length,
+  against: null,
+  outcome: [],
+  odds: [],
+});
+
 const longNames = (siege: SiegeView): SiegeView => ({
   ...siege,
   phases: [...siege.phases, { id: 'long', name: { key: 'sample.phase.long' } }],
@@ -243,6 +269,15 @@ export const states = {
         step: 0.5,
         suggested: null,
       },
+    }),
+    log: [],
+  },
+  landed: {
+    state: table(assault(), {
+      ask: { ...shoot(3), seat: 'defender', reads: { kind: 'count', atLeast: 5 }, counts: 'saves' } as AskView,
+      tray: { slots: Array.from({ length: 3 }, () => awaited), throws: null, held: [], onRecord: null, soFar: 0 },
+      landed: hits([6, 2, 6, 4, 6]),
+      stage: { row: 20, lands: 0, told: 0, ends: null, held: false, hurried: false },
     }),
     log: [],
   },
