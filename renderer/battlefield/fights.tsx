@@ -1,3 +1,4 @@
+import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { short } from '../design/polygon.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -83,6 +84,27 @@ function Fight({
       </text>
     </g>
   );
+}
+
+/** The frames round the fights that are pointed at. */
+export function FightFrames({
+  frames,
+  mm,
+}: {
+  readonly frames: readonly { readonly fight: string; readonly box: Box }[];
+  readonly mm: number;
+}) {
+  return frames.map(({ fight, box }) => (
+    <rect
+      key={fight}
+      data-fight-frame={fight}
+      {...box}
+      rx="6"
+      fill="none"
+      stroke="var(--ink-1)"
+      strokeWidth={2.4 * mm}
+    />
+  ));
 }
 
 /** Every fight in the open, with its name. */

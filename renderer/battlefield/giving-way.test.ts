@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LEADER } from '../../rules/fortress/field/outline.ts';
 import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { bannersOf, beyondOf, groundNames, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import { BANNER_HALF, bannersOf, groundNames, platesOf } from './giving-way.ts';
 import type { Drawn } from './picture.ts';
 
 const table = { width: 1200, height: 900 };
@@ -34,7 +35,7 @@ describe('the banner of a leader', () => {
     const marshal = leader('marshal', 400, 400);
     const banners = bannersOf([marshal, piece('knights', 700, 400)], 'attacker', 1);
     expect([...banners.keys()]).toEqual(['marshal']);
-    expect(banners.get('marshal')).toMatchObject({ left: false, at: [445, 417] });
+    expect(banners.get('marshal')).toMatchObject({ left: false, at: [437, 417] });
     expect(bannersOf([marshal], 'defender', 1).size).toBe(0);
   });
 
@@ -51,6 +52,14 @@ describe('the banner of a leader', () => {
     const banner = bannersOf([leader('marshal', 400, 400), knights], 'attacker', 1).get('marshal');
     const frame = { x: 433, y: 429, width: 134, height: 48 };
     expect(coversBox(banner?.box ?? frame, frame)).toBe(false);
+  });
+
+  it('stays at its disc, however many pieces stand around', () => {
+    const around = [piece('knights', 430, 395), piece('pikes', 270, 395), piece('archers', 340, 300, 150, 90)];
+    const { at, left } = bannersOf([leader('marshal', 400, 400), ...around], 'attacker', 2.6).get('marshal') ?? {};
+    expect(Math.abs((at?.[0] ?? 0) - 417)).toBeLessThanOrEqual(LEADER + 3);
+    expect(Math.abs((at?.[1] ?? 0) - 417)).toBeLessThan(BANNER_HALF * 2.6);
+    expect(left).toBeDefined();
   });
 
   it('gives way to the banner of another leader', () => {
@@ -84,6 +93,13 @@ describe('the plate of a fight', () => {
   it('hides no piece if both ends are taken', () => {
     const around = [piece('raiders', 250, 380, 180, 40), piece('guards', 690, 380, 180, 40)];
     expect(hidesNobody(placed(around)?.box ?? nowhere, around)).toBe(true);
+  });
+
+  it('touches nobody while there is free ground', () => {
+    const left = piece('raiders', 250, 380, 180, 40);
+    const near = piece('crossbows', 672 + 254, 380, 120, 40);
+    const box = placed([left, near])?.box ?? nowhere;
+    expect(coversBox({ ...box, x: box.x - 10, width: box.width + 20 }, near.covers)).toBe(false);
   });
 
   it('stays on the table', () => {
@@ -124,59 +140,6 @@ describe('the name of a hill', () => {
       const { x = -1, y = -1, width = 0 } = one?.box ?? {};
       expect(Math.min(x, y, table.width - width - x)).toBeGreaterThanOrEqual(0);
       expect(one?.at[0]).toBeCloseTo(x + width / 2);
-    }
-  });
-});
-
-describe('a name', () => {
-  it('covers no pieces, banners or plates', () => {
-    const drawn = [leader('marshal', 400, 400), piece('knights', 500, 460)];
-    const banners = bannersOf(drawn, 'attacker', 1);
-    const taken = takenBy(banners, []);
-    const names = new Map([
-      ['marshal', 'Marshal'],
-      ['knights', 'Knights'],
-    ]);
-    const labels = labelsOf(drawn, names, 1, 12, taken);
-    expect(labels.map(({ id }) => id)).toEqual(['marshal', 'knights']);
-    for (const { box } of labels) {
-      expect(hidesNobody(box, drawn)).toBe(true);
-      expect(taken.some((other) => coversBox(box, other))).toBe(false);
-    }
-  });
-
-  it('keeps apart from the name beside it', () => {
-    const drawn = [piece('pikes', 400, 400, 60, 40), leader('hauptmann', 462, 400)];
-    const names = new Map([
-      ['pikes', 'Pikemen'],
-      ['hauptmann', 'The Hauptmann'],
-    ]);
-    const [one, other] = labelsOf(drawn, names, 2, 12);
-    expect(coversBox(one?.box ?? nowhere, other?.box ?? nowhere)).toBe(false);
-    // Its box has room at both ends.
-    expect(one?.box.width).toBeGreaterThan('Pikemen'.length * 12 * 0.52 * 2 + 8);
-  });
-
-  it('stands between the pieces before its own, where there is just room for it', () => {
-    // The ready battle at 1024x768: the name is hardly shorter than the gap between the two units.
-    const hauptmann = leader('hauptmann', 400, 705);
-    const others = [piece('pikes', 288, 640, 45, 105), piece('archers', 634, 632, 116, 34)];
-    const below = { x: 0, y: 739, width: 1200, height: 200 };
-    const beside = [
-      { x: 440, y: 690, width: 400, height: 60 },
-      { x: 0, y: 690, width: 395, height: 60 },
-    ];
-    const names = new Map([['hauptmann', 'The Hauptmann']]);
-    const [name] = labelsOf([hauptmann, ...others], names, 2.62, 13, [below, ...beside]);
-    expect(hidesNobody(name?.box ?? nowhere, [hauptmann, ...others])).toBe(true);
-  });
-
-  it('stays on the table beside a piece at its edge', () => {
-    const names = new Map([['pikes', 'Pikes of the Old Company']]);
-    for (const piece of [leader('pikes', 4, 400), leader('pikes', table.width - 38, 860)]) {
-      const [label] = labelsOf([piece], names, 1, 12, beyondOf(table));
-      expect(label?.box.x).toBeGreaterThanOrEqual(0);
-      expect((label?.box.x ?? 0) + (label?.box.width ?? 0)).toBeLessThanOrEqual(table.width);
     }
   });
 });

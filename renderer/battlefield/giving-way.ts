@@ -6,12 +6,12 @@ import type { Text } from '../../rules/kernel/text.ts';
 import type { Drawn } from './picture.ts';
 
 /**
- * Places point banners, fight plates and names on the battlefield. All of them avoid the pieces, and names also avoid
- * banners and plates. All lengths are in mm of the table; `mm` is the number of mm per px.
+ * Places point banners, fight plates and the names of land on the battlefield. All of them avoid the pieces, and names
+ * also avoid banners and plates. All lengths are in mm of the table; `mm` is the number of mm per px.
  */
 
 /** The area that two boxes share. */
-function shared(one: Box, other: Box): number {
+export function shared(one: Box, other: Box): number {
   const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return wide > 0 && high > 0 ? wide * high : 0;
@@ -33,40 +33,54 @@ export function bannerOf({ points, rolled }: { readonly points: number; readonly
   return { all, rows, inRow, width: 30 + inRow * 9 + 10 };
 }
 
+/** The most mm per px at which a banner has its full size, and the least size of a banner on a small table. */
+const FULL = 1.6;
+const LEAST = 0.72;
+/** The size of a banner on a console: pieces shrink with their table, and a banner must not outgrow its leader. */
+export const bannerScale = (mm: number): number => Math.min(1, Math.max(LEAST, FULL / mm));
+
 /** The position of a banner's pole, and whether the banner flies to the left of it. */
 export interface Banner {
   readonly at: Pair;
   readonly left: boolean;
   readonly box: Box;
 }
-/** Distance from the middle of a leader to the pole, in mm: outside its ring. */
-const POLE = LEADER + 11;
+/** Distance from the middle of a leader to the pole, in mm: on its ring. */
+const POLE = LEADER + 3;
 /** Room for the frame of a piece that a question or an order points at, in mm. */
 const FRAME = 14;
 
-const framed = ({ covers: { x, y, width, height } }: Drawn, by: number = FRAME): Box => ({
+/** A piece with room around it. */
+export const framed = ({ covers: { x, y, width, height } }: Drawn, by: number = FRAME): Box => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
   height: height + 2 * by,
 });
-/** Where a banner may fly: right or left of its leader, and how far below, in heights of half a banner. */
-const FLIES = [0, 1, -1, 1.6, -1.6, 2.2, -2.2].flatMap((down) => [[false, down] as const, [true, down] as const]);
+/**
+ * Where a banner may fly: right or left of its leader, and how far below, in heights of half a banner. Never so far that
+ * its pole leaves the leader: it would belong to nobody.
+ */
+const FLIES = [0, 0.45, -0.45, 0.9, -0.9].flatMap((down) => [[false, down] as const, [true, down] as const]);
 
 /** The banners of the leaders of a side by id, each beside its leader where it covers least. */
 export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: number): ReadonlyMap<string, Banner> {
   const banners = new Map<string, Banner>();
-  for (const { id, leader, side: of, middle } of drawn) {
-    if (leader === null || leader.view.rolled === null || of !== side) continue;
-    const { points, rolled } = leader.view;
-    const [width, half] = [bannerOf({ points, rolled }).width * mm, BANNER_HALF * mm];
+  const leaders = drawn.flatMap(({ id, leader, side: of, middle }) =>
+    leader === null || leader.view.rolled === null || of !== side
+      ? []
+      : [{ id, middle, width: bannerOf({ ...leader.view, rolled: leader.view.rolled }).width * mm }],
+  );
+  const half = BANNER_HALF * mm;
+  // The first to fly knows nothing of the others, so each is placed a second time.
+  for (const { id, middle, width } of [...leaders, ...leaders]) {
     const spot = (left: boolean, down: number): Banner => {
-      const at: Pair = [middle[0] + (left ? -POLE : POLE), middle[1] + down * (half + 6)];
+      const at: Pair = [middle[0] + (left ? -POLE : POLE), middle[1] + down * half];
       return { at, left, box: { x: left ? at[0] - width : at[0], y: at[1] - half, width, height: 2 * half } };
     };
     // A frame counts once, the piece in it twice.
     const others = drawn.filter((other) => other.id !== id).flatMap((other) => [framed(other), other.covers]);
-    const taken = [...others, ...[...banners.values()].map(({ box }) => box)];
+    const taken = [...others, ...[...banners].flatMap(([of, { box }]) => (of === id ? [] : [box]))];
     banners.set(id, clearest([spot(false, 0), ...FLIES.map(([left, down]) => spot(left, down))], taken));
   }
   return banners;
@@ -125,8 +139,9 @@ export function platesOf(
   size: number,
   say: (name: Text) => string,
 ): readonly Plate[] {
-  const pieces = drawn.map(({ covers }) => covers);
-  // Leaving the table counts twice, so it is worse than covering a piece.
+  // A frame counts once, the piece in it twice, so that a plate touches nobody while there is free ground.
+  const pieces = drawn.flatMap((one) => [framed(one), one.covers]);
+  // Leaving the table counts thrice, so it is worse than covering a piece.
   const beyond = beyondOf(table);
   const plates: Plate[] = [];
   for (const fight of fights) {
@@ -142,7 +157,7 @@ export function platesOf(
     };
     const leftmost = from.x <= to.x ? 'from' : 'to';
     const rightmost = leftmost === 'from' ? 'to' : 'from';
-    const taken = [...pieces, ...beyond, ...beyond, ...plates.flatMap(boxesOf)];
+    const taken = [...pieces, ...beyond, ...beyond, ...beyond, ...plates.flatMap(boxesOf)];
     plates.push(
       clearest(
         [
@@ -229,69 +244,5 @@ export function groundNames(
     const best = clearest([spot(usual), ...others.map(spot)], hidden);
     hidden.push(best.box);
     return [best];
-  });
-}
-
-/** Between a piece and a name, in mm: the frame of a piece that is pointed at. */
-const CLEAR = 7;
-
-/** How far a name is moved along its piece to stand between two others, as parts of half its width. */
-const SLID = [0.25, -0.25, 0.5, -0.5, 0.75, -0.75] as const;
-
-/** A name and its position. */
-export interface Label {
-  readonly id: string;
-  readonly at: Pair;
-  readonly anchor: 'start' | 'middle' | 'end';
-  readonly box: Box;
-}
-
-/**
- * Places each name below, above or beside its piece, where it covers least.
- * @param taken boxes to avoid besides the pieces
- */
-export function labelsOf(
-  drawn: readonly Drawn[],
-  names: ReadonlyMap<string, string>,
-  mm: number,
-  size: number,
-  taken: readonly Box[] = [],
-): readonly Label[] {
-  const hidden: Box[] = [...drawn.flatMap((one) => [one.covers, framed(one, CLEAR)]), ...taken];
-  return drawn.flatMap(({ id, covers, middle: [x, y] }): readonly Label[] => {
-    const name = names.get(id);
-    if (name === undefined) return [];
-    const [width, height] = [name.length * size * WIDE * mm, size * 1.15 * mm];
-    const [gap, ends] = [5 * mm + CLEAR, 3 * mm];
-    const [below, above] = [covers.y + covers.height + gap, covers.y - gap - height];
-    const [right, left] = [covers.x + covers.width + gap, covers.x - gap];
-    const spot = (anchor: Label['anchor'], at: number, top: number) => {
-      const start = anchor === 'middle' ? at - width / 2 : anchor === 'end' ? at - width : at;
-      // With room at both ends: two names side by side must not read as one.
-      return { anchor, at, box: { x: start - ends, y: top, width: width + 2 * ends, height } };
-    };
-    const slid = [below, above, below + height, above - height].flatMap((top) =>
-      SLID.map((part) => spot('middle', x + (part * width) / 2, top)),
-    );
-    const best = clearest(
-      [
-        spot('middle', x, below),
-        spot('middle', x, above),
-        spot('start', right, y - height / 2),
-        spot('end', left, y - height / 2),
-        spot('start', covers.x, below),
-        spot('end', covers.x + covers.width, below),
-        spot('start', covers.x, above),
-        spot('end', covers.x + covers.width, above),
-        spot('middle', x, below + height),
-        spot('middle', x, above - height),
-        spot('start', right, below),
-        spot('end', left, below),
-        ...slid,
-      ],
-      hidden,
-    );
-    hidden.push(best.box);
-    return [{ id, anchor: best.anchor, box: best.box, at: [best.at, best.box.y + height * 0.82] }];
   });
 }

@@ -5,10 +5,10 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Hatches } from '../plan/hatches.tsx';
-import { Fights } from './fights.tsx';
+import { FightFrames, Fights } from './fights.tsx';
 import { bannersOf, platesOf } from './giving-way.ts';
 import { TableDrawing } from './land.tsx';
-import { drawnOf } from './picture.ts';
+import { drawnOf, fightFrames } from './picture.ts';
 import { Piece, Points } from './pieces.tsx';
 import { WaitingPicture } from './waiting-picture.tsx';
 
@@ -70,6 +70,8 @@ export const MonitorField = memo(function MonitorField({
   const commands = !scene && siege.phase === 'command' ? siege.active : null;
   const banners = bannersOf(drawn, commands, mm * sizes.banner);
   const plates = scene ? [] : platesOf(siege.fieldPlaces?.fights ?? [], drawn, table, mm, sizes.letters, say);
+  const frames = fightFrames(siege, drawn, about);
+  const framed = frames.flatMap(({ ids }) => ids);
   return (
     <div className="field-monitor" style={{ width, height }}>
       <svg
@@ -88,12 +90,13 @@ export const MonitorField = memo(function MonitorField({
               one={one}
               badge={sizes.badge * mm}
               selected={false}
-              pointed={about.includes(one.id)}
+              pointed={about.includes(one.id) && !framed.includes(one.id)}
               able={false}
               ordering={false}
               mm={mm * sizes.lines}
             />
           ))}
+          <FightFrames frames={frames} mm={mm * sizes.lines} />
           <Fights siege={siege} plates={plates} mm={mm} size={sizes.letters} />
           <Points siege={siege} drawn={drawn} banners={banners} mm={mm * sizes.banner} />
         </Hatches>

@@ -2,7 +2,7 @@ import { fieldPieces, type FieldPiece } from '../../rules/fortress/field/outline
 import type { FieldPlace, FieldUnit } from '../../rules/fortress/field/field-view.ts';
 import { cornersAt } from '../../rules/fortress/field/outline.ts';
 import { middleOf } from '../../rules/fortress/field/places.ts';
-import { boxAround, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
+import { boxAround, ends, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
 import type { CommandBoardView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -45,6 +45,23 @@ export function drawnAt(siege: SiegeView, piece: FieldPiece, place: FieldPlace):
     covers: boxAround(cornersAt(place, (field?.status ?? 'open') === 'open' ? piece.box : behindWall(piece.box))),
     middle: middleOf(place, piece.box),
   };
+}
+
+/** Between the pieces of a fight and the frame round it, in mm. */
+const ROUND = 11;
+
+/** One frame for each fight whose pieces are all pointed at: a frame for each would run through the other's signs. */
+export function fightFrames(siege: SiegeView, drawn: readonly Drawn[], about: readonly string[]) {
+  const fights = new Map<string, Set<string>>();
+  for (const { fight, one, other } of siege.field?.contacts ?? [])
+    fights.set(fight, new Set([...(fights.get(fight) ?? []), one, other]));
+  return [...fights].flatMap(([fight, ids]) => {
+    const pieces = drawn.filter(({ id }) => ids.has(id));
+    if (pieces.length < 2 || !pieces.every(({ id }) => about.includes(id))) return [];
+    const { x, y, width, height } = boxAround(pieces.flatMap(({ covers }) => ends(covers)));
+    const box: Box = { x: x - ROUND, y: y - ROUND, width: width + 2 * ROUND, height: height + 2 * ROUND };
+    return [{ fight, ids: pieces.map(({ id }) => id), box }];
+  });
 }
 
 /** Room in px at the left of the table for the tools and the unplaced pieces, and for one column of tools alone. */

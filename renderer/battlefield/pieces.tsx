@@ -22,6 +22,15 @@ interface Look {
   readonly mm: number;
 }
 
+/** The frame of a piece that an enemy touches keeps off the enemy's signs. */
+const closeFrameOf = ({ box: { x, y, width, height } }: Drawn) => ({
+  x: x - 2,
+  y: y - 2,
+  width: width + 4,
+  height: height + 4,
+  rx: 3,
+});
+
 const frameOf = ({ box: { x, y, width, height } }: Drawn) => ({
   x: x - 7,
   y: y - 11,
@@ -72,7 +81,7 @@ export const Piece = memo(function Piece({ siege, one, badge, selected, pointed,
       )}
       {(selected || pointed) && (
         <rect
-          {...frameOf(one)}
+          {...(touched ? closeFrameOf(one) : frameOf(one))}
           fill="none"
           stroke="var(--ink-1)"
           strokeWidth={(selected ? 3 : 2.4) * mm}

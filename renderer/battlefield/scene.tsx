@@ -1,18 +1,19 @@
 import { useMemo, type KeyboardEvent } from 'react';
 import type { Box } from '../../rules/fortress/map/geometry.ts';
-import type { Land } from '../../rules/fortress/field/field-view.ts';
 import { landName } from '../../rules/fortress/field/land.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { short } from '../design/polygon.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { Hatches } from '../plan/hatches.tsx';
-import { Fights } from './fights.tsx';
+import { FightFrames, Fights } from './fights.tsx';
 import { LandNames, TableDrawing } from './land.tsx';
-import { handlesOf } from './handles.ts';
-import { bannersOf, beyondOf, groundNames, labelsOf, platesOf, scaleBox, takenBy } from './giving-way.ts';
-import type { Drawn } from './picture.ts';
+import { HANDLE, handleSpots, type HandleSpot } from './handles.ts';
+import { bannerScale, bannersOf, beyondOf, groundNames, platesOf, scaleBox, takenBy } from './giving-way.ts';
+import { along, labelsOf } from './naming.ts';
+import { fightFrames, type Drawn } from './picture.ts';
 import { Piece, PieceButton, Points } from './pieces.tsx';
 import { Ranges, ToldDistances } from './ranges.tsx';
 import type { Switch } from './tools.tsx';
@@ -78,57 +79,74 @@ function Names({
   readonly taken: readonly Box[];
 }) {
   const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS, taken), [drawn, names, mm, taken]);
-  return labels.map(({ id, at: [x, y], anchor }) => (
-    <text
-      key={id}
-      className={strong.has(id) ? 'field-label field-label-strong' : 'field-label'}
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      fontSize={LETTERS * mm}
-      strokeWidth={4 * mm}
-    >
-      {names.get(id)}
-    </text>
+  return labels.map(({ id, at: [x, y], anchor, line }) => (
+    <g key={id}>
+      {line !== null && (
+        <path
+          className="field-name-line"
+          data-line={id}
+          d={`M${short(line[0][0])} ${short(line[0][1])}L${short(line[1][0])} ${short(line[1][1])}`}
+          strokeWidth={1.2 * mm}
+        />
+      )}
+      <text
+        data-names={id}
+        className={strong.has(id) ? 'field-label field-label-strong' : 'field-label'}
+        x={x}
+        y={y}
+        textAnchor={anchor}
+        fontSize={LETTERS * mm}
+        strokeWidth={4 * mm}
+      >
+        {names.get(id)}
+      </text>
+    </g>
   ));
 }
 
+/** Boxes along the line of an order, for names to avoid. */
+function wayBoxes(drawn: readonly Drawn[], from: string | null, to: string | null, mm: number): readonly Box[] {
+  const [a, b] = [from, to].map((id) => drawn.find((one) => one.id === id)?.middle);
+  return a === undefined || b === undefined ? [] : along([a, b], 9 * mm);
+}
+
 /** The positions of banners and fight plates, and the boxes that names avoid. */
-function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: Say, handles: boolean) {
+function useAsides(
+  siege: SiegeView,
+  drawn: readonly Drawn[],
+  mm: number,
+  say: Say,
+  handles: boolean,
+  held: string | null,
+) {
   const { field, fieldPlaces, active } = siege;
   return useMemo(() => {
-    const banners = bannersOf(drawn, active, mm);
+    const banners = bannersOf(drawn, active, mm * bannerScale(mm));
     const plates = field === undefined ? [] : platesOf(fieldPlaces?.fights ?? [], drawn, field.table, mm, FIGHTS, say);
     const pieces = drawn.map(({ covers }) => covers);
     const before = [...pieces, ...takenBy(banners, plates)];
     const ground = field === undefined ? [] : groundNames(field.land, field.table, mm, GROUND, say, before);
     const scale = say(text('field.scale')).length;
     const beyond = field === undefined ? [] : [...beyondOf(field.table), scaleBox(field.table, scale, mm, SCALE)];
-    const held = handles && field !== undefined ? handlesOf(field.land).map(({ from }) => handleBox(from.at, mm)) : [];
+    const spots = handles && field !== undefined ? handleSpots(field.land, pieces, mm, held) : [];
     const names = ground.map(({ box }) => box);
-    return { banners, plates, ground, taken: [...takenBy(banners, plates), ...names, ...beyond, ...held] };
-  }, [field, fieldPlaces, active, drawn, mm, say, handles]);
+    const grips = spots.map(({ box }) => box);
+    return { banners, plates, ground, spots, taken: [...takenBy(banners, plates), ...names, ...beyond, ...grips] };
+  }, [field, fieldPlaces, active, drawn, mm, say, handles, held]);
 }
-
-/** Radius of a handle in px. */
-const HANDLE = 8;
-const handleBox = ({ x, y }: { readonly x: number; readonly y: number }, mm: number): Box => {
-  const r = (HANDLE + 2) * mm;
-  return { x: x - r, y: y - r, width: 2 * r, height: 2 * r };
-};
 
 /** The handles to drag land by. */
 function Handles({
-  land,
+  spots,
   mm,
   onKey,
 }: {
-  readonly land: readonly Land[];
+  readonly spots: readonly HandleSpot[];
   readonly mm: number;
   readonly onKey: PictureProps['onKey'];
 }) {
   const say = useText();
-  return handlesOf(land).map(({ id, land: one, from }) => {
+  return spots.map(({ handle: { id, land: one, from }, aside: { x, y } }) => {
     const name = landName(one);
     const kind = say(text(`field.land.${one.kind}`));
     return (
@@ -144,8 +162,11 @@ function Handles({
           onKey(event, id);
         }}
       >
-        <circle r={22 * mm} fill="transparent" />
-        <circle r={HANDLE * mm} fill="var(--bg-1)" stroke="var(--ink-1)" strokeWidth={2.4 * mm} />
+        {(x !== 0 || y !== 0) && (
+          <path className="field-name-line" d={`M0 0L${short(x)} ${short(y)}`} strokeWidth={1.6 * mm} />
+        )}
+        <circle cx={x} cy={y} r={22 * mm} fill="transparent" />
+        <circle cx={x} cy={y} r={HANDLE * mm} fill="var(--bg-1)" stroke="var(--ink-1)" strokeWidth={2.4 * mm} />
       </g>
     );
   });
@@ -191,7 +212,13 @@ export function Picture(props: PictureProps) {
     [drawn, say],
   );
   const strong = new Set([...leads, ...about]);
-  const { banners, plates, ground, taken } = useAsides(siege, drawn, mm, say, handles);
+  const frames = fightFrames(siege, drawn, about);
+  const framed = frames.flatMap(({ ids }) => ids);
+  const { banners, plates, ground, spots, taken: asides } = useAsides(siege, drawn, mm, say, handles, held);
+  const taken = useMemo(
+    () => [...asides, ...wayBoxes(drawn, selected, toward, mm)],
+    [asides, drawn, selected, toward, mm],
+  );
   return (
     <svg
       width={width}
@@ -217,13 +244,14 @@ export function Picture(props: PictureProps) {
             one={one}
             badge={BADGE}
             selected={selected === one.id || held === one.id}
-            pointed={about.includes(one.id)}
-            able={able.includes(one.id)}
+            pointed={about.includes(one.id) && !framed.includes(one.id)}
+            able={able.includes(one.id) && !framed.includes(one.id)}
             ordering={leads.includes(one.id)}
             mm={mm}
           />
         ))}
-        <Points siege={siege} drawn={drawn} banners={banners} mm={mm} />
+        <FightFrames frames={frames} mm={mm} />
+        <Points siege={siege} drawn={drawn} banners={banners} mm={mm * bannerScale(mm)} />
         <ToldDistances siege={siege} drawn={drawn} selected={selected} mm={mm} />
         <Fights siege={siege} plates={plates} mm={mm} size={FIGHTS} />
         {on.has('names') && siege.field !== undefined && (
@@ -233,7 +261,7 @@ export function Picture(props: PictureProps) {
           </>
         )}
         <ScaleBar table={siege.field?.table ?? seen} mm={mm} />
-        {handles && siege.field !== undefined && <Handles land={siege.field.land} mm={mm} onKey={onKey} />}
+        {handles && <Handles spots={spots} mm={mm} onKey={onKey} />}
         {drawn.map((one) => (
           <PieceButton
             key={one.id}

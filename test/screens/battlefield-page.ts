@@ -118,3 +118,22 @@ export const overlapping = (page: Page): Promise<string[]> =>
       );
     return [...pairs(names, names), ...pairs(names, [...banners, ...plates]), ...pairs(plates, units)];
   });
+
+/** Returns the pieces whose name has no line to them and is nearer to another piece, by more than a few px. */
+export const strayed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pieces = [...document.querySelectorAll('g[data-piece]')].map((one) => ({
+      id: one.getAttribute('data-piece') ?? '',
+      box: (one.querySelector('.field-unit') ?? one).getBoundingClientRect(),
+    }));
+    const gap = (a: DOMRect, b: DOMRect): number =>
+      Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+    return [...document.querySelectorAll('[data-names]')].flatMap((name) => {
+      const id = name.getAttribute('data-names') ?? '';
+      if (document.querySelector(`[data-line="${id}"]`) !== null) return [];
+      const gaps = pieces.map((piece) => ({ id: piece.id, far: gap(name.getBoundingClientRect(), piece.box) }));
+      const own = gaps.find((piece) => piece.id === id)?.far ?? Number.POSITIVE_INFINITY;
+      const near = gaps.filter(({ far }) => far + 5 < own).map((piece) => piece.id);
+      return near.length > 0 ? [`${id} at ${near.join(', ')}`] : [];
+    });
+  });

@@ -10,6 +10,7 @@ import {
   pieceOf,
   rollForOrderPoints,
   standing,
+  strayed,
 } from './battlefield-page.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { onConsole } from './on-console.ts';
@@ -59,6 +60,7 @@ describe('the battlefield', () => {
       await expect.poll(() => standing(page)).toEqual(before);
       // Names overlap no piece, no other name and no banner of a leader.
       expect(await overlapping(page)).toEqual([]);
+      expect(await strayed(page)).toEqual([]);
       expect(await toolsOnTable(page)).toEqual([]);
       await pieceOf(page, 'knights').click();
       await picture(page, `battlefield-picked-${theme}-${String(width)}-${locale}`);
@@ -145,6 +147,7 @@ describe('the battlefield', () => {
       ] as const) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => overlapping(page), { message: String(width) }).toEqual([]);
+        await expect.poll(() => strayed(page), { message: String(width) }).toEqual([]);
       }
       await pieceOf(page, 'knights').click();
       await pieceOf(page, 'crossbows').click();
