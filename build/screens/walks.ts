@@ -14,6 +14,7 @@ import {
   roll,
   swordsMeetSpears,
 } from '../played-siege.ts';
+import { opensOfSiege } from './pages-of-siege.ts';
 import type { Walk, Walker } from './walker.ts';
 
 /** The walks that show every screen around the loop: start, lesson, battlefield, devices, monitors, end, film. */
@@ -24,22 +25,6 @@ const fortresses = { system: demo.system.id, setup: demoSetup };
 async function room(page: Page, kind: string, awaits = '[role=dialog]'): Promise<void> {
   await page.locator(`.rail-entry[data-room=${kind}]`).click();
   await page.locator(awaits).first().waitFor();
-}
-
-const LOG_PAGES = '.log-head [aria-haspopup=menu]';
-/** The button of the menu that a page of the siege opens from, and its place there. */
-const OF_THE_SIEGE: Readonly<Record<string, readonly [button: string, at: number]>> = {
-  secrets: ['.chip-seen', 0],
-  room: ['.chip-seen', 1],
-  luck: [LOG_PAGES, 1],
-  past: [LOG_PAGES, 2],
-};
-
-/** Opens a page of the siege at the table. */
-async function pageOfTheSiege(page: Page, button: string, at = 0): Promise<void> {
-  await page.locator(button).click();
-  await page.getByRole('menuitem').nth(at).click();
-  await page.locator('[role=dialog]').first().waitFor();
 }
 
 const closed = async (page: Page): Promise<void> => {
@@ -149,8 +134,7 @@ export const WALKS: readonly Walk[] = [
       const page = await console_(walker);
       await display(walker);
       for (const kind of ['monitors', 'library', 'past', 'luck', 'secrets', 'room', 'devices']) {
-        const [button, at] = OF_THE_SIEGE[kind] ?? [];
-        await (button === undefined ? room(page, kind) : pageOfTheSiege(page, button, at));
+        if (!(await opensOfSiege(page, kind))) await room(page, kind);
         await walker.take(`rooms-${kind}`, page);
         if (kind !== 'devices') await closed(page);
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableInBothLights } from '../screens/both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
 import { whatIsWrong } from '../screens/what-is-wrong.ts';
-import { openOfSiege } from '../screens/of-siege.ts';
+import { openOfSiege, overlaysOn } from '../screens/of-siege.ts';
 
 /** Guests in the room in real browsers: a phone that joins and plays a side, and a stream overlay. */
 
@@ -194,9 +194,7 @@ describe('an overlay', () => {
   };
 
   it('is transparent except for its plates, has no cursor or scroll bar, and shows a test that is marked', async () => {
-    await sheet().getByRole('tab', { name: 'Overlays for a stream' }).click();
-    await sheet().getByRole('switch', { name: 'Overlays' }).click();
-    const address = await sheet().locator('.overlay-address').first().innerText();
+    const address = await overlaysOn(sheet());
     await fine(table, '.sheet');
     await table.setViewportSize({ width: 1024, height: 768 });
     await fits(table, '.top-name, .plan *');

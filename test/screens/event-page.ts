@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openOfSiege } from './of-siege.ts';
+import { openOfSiege, overlaysOn } from './of-siege.ts';
 
 /** Helpers for the event room on a console, as an organiser uses it. */
 
@@ -82,8 +82,7 @@ export async function showInHall(page: Page): Promise<string> {
 /** Switches stream overlays on, at a console that shows a siege. @returns the address of the event's overlay */
 export async function overlayOfEvent(page: Page): Promise<string> {
   await openOfSiege(page, 'Guests');
-  await page.getByRole('tab', { name: 'Overlays for a stream' }).click();
-  await page.getByRole('switch', { name: 'Overlays' }).click();
+  await overlaysOn(page);
   await page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
   return page.locator('.overlay-address').first().innerText();
 }

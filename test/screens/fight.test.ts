@@ -11,7 +11,7 @@ import { resultsStay } from '../results-stay.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
-import { openOfSiege } from './of-siege.ts';
+import { openOfSiege, overlaysOn } from './of-siege.ts';
 
 /** A fight to its end on console, monitor and overlay: examples of two systems, continued in the whole program. */
 
@@ -107,9 +107,7 @@ async function others(table: Page): Promise<{ readonly overlay: Page; readonly p
   await phone.getByLabel('Your name').fill('Ada');
   await phone.getByRole('button', { name: 'Come in' }).click();
   await phone.waitForSelector('.tablet-play');
-  await sheet.getByRole('tab', { name: 'Overlays for a stream' }).click();
-  await sheet.getByRole('switch', { name: 'Overlays' }).click();
-  const overlay = await screen(await sheet.locator('.overlay-address').first().innerText(), '.o-row', 1920, 1080);
+  const overlay = await screen(await overlaysOn(sheet), '.o-row', 1920, 1080);
   await table.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   // Blur the button that opened the sheet, so that Enter belongs to the table again.

@@ -7,7 +7,7 @@ import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop 
 import { picture } from './devices-page.ts';
 import { preparedMatch, until } from './prepared-match.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
-import { openOfSiege } from './of-siege.ts';
+import { openOfSiege, overlaysOn } from './of-siege.ts';
 
 /** The film of a siege in the whole program: watched by keys, and saved as a page that plays without it. */
 
@@ -336,9 +336,7 @@ describe('the film of a siege', () => {
     const { page: desk } = await openMovingPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     await desk.waitForSelector('.dock');
     await openOfSiege(desk, 'Guests');
-    await desk.getByRole('tab', { name: 'Overlays for a stream' }).click();
-    await desk.getByRole('switch', { name: 'Overlays' }).click();
-    const address = await desk.locator('.overlay-address').first().innerText();
+    const address = await overlaysOn(desk);
     await desk.context().close();
     const at = { viewport: { width: 1920, height: 1080 } };
     const { page: stream } = await openMovingPage(workshop, address, at);

@@ -29,3 +29,10 @@ export async function openOfSiege(page: Page, name: OfSiege, by: 'keys' | 'point
     await entry.click();
   }
 }
+
+/** Turns overlays on in the page of guests that is open. @returns the address of the siege's own */
+export async function overlaysOn(guests: Page | Locator): Promise<string> {
+  await guests.getByRole('tab', { name: 'Overlays for a stream' }).click();
+  await guests.getByRole('switch', { name: 'Overlays' }).click();
+  return guests.locator('.overlay-address').first().innerText();
+}
