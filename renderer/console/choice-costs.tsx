@@ -1,3 +1,4 @@
+import './choice-costs.css';
 import type { ChoiceCost } from '../../electron/contract/ledger-view.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -24,8 +25,11 @@ export function ChoiceCosts({
         <li key={one.row}>
           <Shield side={armsOf(sides, one.seat)} size={18} />
           <span>
-            {say(one.turn === 0 ? text('console.luck.before-turns') : text('console.turn', { count: one.turn }))}
-            {': '}
+            {say(
+              text('console.luck.choice-when', {
+                when: one.turn === 0 ? text('console.luck.before-turns') : text('console.turn', { count: one.turn }),
+              }),
+            )}{' '}
             <b>{say(worth(one, one.took))}</b>
             {'. '}
             {say(
@@ -35,7 +39,9 @@ export function ChoiceCosts({
                   ? text('console.luck.choice-unsure')
                   : text('console.luck.choice-instead', { best: worth(one, one.best) }),
             )}{' '}
-            <small>{say(one.cover)}</small> <span className="rule-id">{one.rule}</span>
+            <span className="choice-cover">
+              {say(one.cover)} <span className="rule-id">{one.rule}</span>
+            </span>
           </span>
         </li>
       ))}
