@@ -4,6 +4,7 @@ import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import { realMinus } from '../../electron/contract/real-minus.ts';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { useEnterIsMain } from '../console/enter-key.ts';
 import { KeyCap } from '../console/key-cap.tsx';
@@ -12,6 +13,7 @@ import { Refusal } from '../console/refusal.tsx';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
+import { Kept } from '../design/kept.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -115,6 +117,7 @@ function Luck({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
   const { siege } = useTable('siege');
   const { value, why } = ending;
   const seat = siege.result?.winner ?? siege.sides[0]?.seat;
+  const other = siege.sides.find((side) => side.seat !== seat)?.seat ?? null;
   const luck = value?.luck.find((one) => one.seat === seat);
   const counted = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const signed = new Intl.NumberFormat(language, {
@@ -149,7 +152,9 @@ function Luck({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
           <div key={what.key}>
             <dt>{say(what)}</dt>
             <dd>
+              {/* What one side lost, the other one got. */}
               <i
+                className={moved < 0 ? tinctureClass(armsOf(siege.sides, other).tincture) : undefined}
                 aria-hidden="true"
                 style={{
                   width: `${String((Math.abs(moved) / most) * 50)}%`,
@@ -180,20 +185,25 @@ function Choices({ ending: { value } }: { readonly ending: ReturnType<typeof use
   );
 }
 
+/** What one roll, and two, are called; there are three at most. */
+const BEST = ['ending.best.one', 'ending.best.two'] as const;
+
 function Best({ ending: { value } }: { readonly ending: ReturnType<typeof useEnding> }) {
   const say = useText();
   const oneIn = useOneIn();
   if (value === null || value.best.length === 0) return null;
   return (
     <>
-      <h2>{say(text('ending.best'))}</h2>
+      <h2>{say(text(BEST[value.best.length - 1] ?? 'ending.best'))}</h2>
       <ol className="ending-best">
         {value.best.map((roll, i) => (
           <li key={i}>
             <span>
               <RareDice roll={roll} size={24} />
             </span>
-            <span>{say(roll.text)}</span>
+            <span>
+              <Kept>{say(roll.text)}</Kept>
+            </span>
             <b>{say(oneIn(roll.chance))}</b>
           </li>
         ))}
@@ -272,7 +282,8 @@ function Next() {
   const wishes = useWishes();
   const {
     match: { game },
-  } = useTable('match');
+    siege,
+  } = useTable('match', 'siege');
   const link = useEventLink();
   const send = useSend();
   const steps = useSteps(link);
@@ -318,7 +329,8 @@ function Next() {
         data-enter="main"
         onClick={() => send(sheetOpened({ kind: 'film' }))}
       >
-        <Icon name="play" size={18} /> {say(text('ending.film'))} {enters && <KeyCap>Enter</KeyCap>}
+        <Icon name="play" size={18} /> {say(text(hasFieldOnly(siege) ? 'ending.film.battle' : 'ending.film'))}{' '}
+        {enters && <KeyCap>Enter</KeyCap>}
       </button>
     </section>
   );
