@@ -7,7 +7,10 @@ import { clockOf, turnsOf } from './clock.ts';
 
 const share = (ms: number, lasts: number): string => `${String(lasts === 0 ? 0 : (100 * ms) / lasts)}%`;
 
-/** The film's timeline: a merlon per turn, as wide as it lasts, and a lozenge per key moment in the favoured colour. */
+/**
+ * The film's timeline: a merlon per turn, as wide as it lasts, a lozenge per key moment in the favoured colour, and on
+ * the line under the merlons a knob at the current time.
+ */
 export function Bar({
   film,
   at,
@@ -51,6 +54,9 @@ export function Bar({
               style={{ left: share(start, lasts) }}
             />
           ))}
+        <i className="film-run">
+          <i style={{ width: share(at, lasts) }} />
+        </i>
       </div>
       <input
         type="range"

@@ -15,13 +15,15 @@ export function KeyMoments({
 }) {
   const say = useText();
   const keys = film.frames.filter(({ key }) => key);
+  /** By their words: those with the same ones are told apart by their turns. */
+  const alike = Map.groupBy(keys, ({ words }) => say(words));
   const on = film.frames[frameAt(film.frames, at)]?.n;
   return (
     <nav className="film-moments" aria-label={say(text('film.moments'))}>
       <h2 className="label">{say(text('film.moments'))}</h2>
       {keys.length === 0 && <p className="hint">{say(text('film.no-moments'))}</p>}
       <ol>
-        {keys.map(({ n, start, words }) => (
+        {keys.map(({ n, start, turn, words }) => (
           <li key={n}>
             <button
               type="button"
@@ -29,7 +31,13 @@ export function KeyMoments({
               {...(n === on && { 'aria-current': 'step' as const })}
               onClick={() => onSeek(start)}
             >
-              <span>{say(words)}</span> <span className="film-when">{clockOf(start)}</span>
+              <span>{say(words)}</span>{' '}
+              <span className="film-when">
+                {(alike.get(say(words))?.length ?? 0) > 1 && (
+                  <small>{say(text('console.turn', { count: turn }))}</small>
+                )}{' '}
+                {clockOf(start)}
+              </span>
             </button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { FilmFrame } from '../../electron/contract/film-api.ts';
 import type { Leading } from '../../electron/contract/film-show-api.ts';
 import { shownOf } from '../../electron/contract/shown-frame.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -13,7 +14,7 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | undefined; readonly captions: boolean }) {
   const say = useText();
   const send = useSend();
-  const { match } = useTable('match');
+  const { match, siege } = useTable('match', 'siege');
   const linked = useScreen(({ link }) => link.status === 'open');
   /** Identifies this showing; null if nothing is shown. */
   const [lead, setLead] = useState<string | null>(null);
@@ -48,10 +49,14 @@ export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | unde
   };
   return (
     <>
-      <button type="button" className="btn" aria-pressed={lead !== null} onClick={toggle}>
-        <Icon name="screen" size={17} /> {say(text('film.show'))}
+      <button type="button" className="btn" onClick={toggle}>
+        <Icon name={lead === null ? 'screen' : 'close'} size={17} />{' '}
+        {say(text(lead === null ? 'film.show' : 'film.show.stop'))}
       </button>
-      <span role="status">{state !== null && say(text(`film.show.${state}`))}</span>
+      <span role="status">
+        {state !== null &&
+          say(text(state === 'play' && hasFieldOnly(siege) ? 'film.show.play.battle' : `film.show.${state}`))}
+      </span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { hasFieldOnly } from '../battlefield/lazy-battlefield.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { saveText } from '../library/files.ts';
@@ -28,7 +29,7 @@ export function WordsPart({ siege }: { readonly siege: SiegeView }) {
   };
   return (
     <details className="film-words">
-      <summary>{say(text('film.words.head'))}</summary>
+      <summary>{say(text(hasFieldOnly(siege) ? 'film.words.head.battle' : 'film.words.head'))}</summary>
       <ul>
         {linesOf(siege, say).map((line, i) => (
           <li key={i}>{line}</li>

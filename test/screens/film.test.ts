@@ -322,7 +322,7 @@ describe('the film of a siege', () => {
     await expect.poll(() => film.locator('.film-caption, .film-line').count()).toBe(0);
     await page.keyboard.press('c');
     // After its film is closed, the monitor has its siege again.
-    await show.click();
+    await page.getByRole('button', { name: 'Take it off the monitor' }).click();
     await expect.poll(() => film.count()).toBe(0);
     await show.click();
     await film.waitFor();
