@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OfferView } from '../../electron/contract/table.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { everyStart } from '../../test/conformance/every-start.ts';
 import { livelyInput, seeded } from '../../test/conformance/random-player.ts';
 import { offerKey } from '../store/desk.ts';
 import { generalOffers } from './offers.ts';
 import { MOST, orderList, pieceOf } from './order-rows.ts';
-import { common } from './order-words.ts';
+import { anyOf, verbOf } from './order-words.ts';
 
 /** Walks all the lists. Returns every order found and the depth of the deepest. */
 function walked(offers: readonly OfferView[]): { readonly found: readonly string[]; readonly deepest: number } {
@@ -75,10 +76,32 @@ describe('the lists of orders', () => {
 });
 
 describe('the name of several orders', () => {
-  it('is what their sentences have in common', () => {
-    expect(common(['Bows shoot at wall 1', 'Bows shoot at the gate'])).toBe('Bows shoot at …');
-    expect(common(['Put oil on wall 1 now', 'Put oil on wall 2 now'])).toBe('Put oil on wall … now');
-    expect(common(['One', 'Two'])).toBe('…');
-    expect(common(['go', 'go on'])).toBe('go …');
+  const say = ({ key, with: named = {} }: Text): string =>
+    key.endsWith('and-more')
+      ? `${String(named['some'])} and ${String(named['count'])} more`
+      : `${String(named['some'])} or ${String(named['last'])}`;
+
+  it('is what their sentences have in common, with what is to be chosen in its place', () => {
+    expect(anyOf(['Bows shoot at wall 1', 'Bows shoot at the gate'], say)).toBe('Bows shoot at wall 1 or the gate');
+    expect(anyOf(['Put oil on wall 1 now', 'Put oil on wall 2 now'], say)).toBe('Put oil on wall 1 or 2 now');
+    expect(anyOf(['One', 'Two', 'Three'], say)).toBe('One, Two or Three');
+    expect(anyOf(['go', 'go on'], say)).toBe('go or go on');
+  });
+
+  it('counts what is too much to be said', () => {
+    const walls = Array.from({ length: 12 }, (_, i) => `shoot at the long wall ${String(i + 1)} now`);
+    expect(anyOf(walls, say)).toBe('shoot at the long wall 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 12 now');
+    const names = ['Westernmost tower', 'Northernmost tower', 'Easternmost tower', 'Southernmost tower'];
+    expect(
+      anyOf(
+        names.map((name, i) => `go to the ${name} ${String(i)}`),
+        say,
+      ),
+    ).toBe('go to the Westernmost tower 0, Northernmost tower 1 and 2 more');
+  });
+
+  it('can be the verb alone, if they begin with one', () => {
+    expect(verbOf(['told by the rules, stunned', 'told by the rules, killed'])).toBe('told by the rules');
+    expect(verbOf(['One', 'Two'])).toBeNull();
   });
 });

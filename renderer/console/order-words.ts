@@ -37,8 +37,15 @@ function calledIn({ args, text: sentence }: OfferView, value: string, say: Say):
   return null;
 }
 
-/** The common beginning and end of several sentences, with a gap between. */
-export function common(sentences: readonly string[]): string {
+/** The most letters of what is to be chosen in a label; what is beyond is counted. */
+const MOST_LETTERS = 44;
+
+/** What several sentences have in common, and what each has between that. */
+function parted(sentences: readonly string[]): {
+  readonly head: readonly string[];
+  readonly between: readonly string[];
+  readonly tail: readonly string[];
+} {
   const [first = [], ...others] = sentences.map((one) => one.split(' '));
   const alike = (at: (words: readonly string[], i: number) => string | undefined): number => {
     const differs = first.findIndex((_, i) => others.some((words) => at(words, i) !== at(first, i)));
@@ -50,8 +57,39 @@ export function common(sentences: readonly string[]): string {
     room,
     alike((words, i) => words[words.length - 1 - i]),
   );
-  const [head, tail] = [first.slice(0, begins), first.slice(first.length - ends)];
-  return [...head, '…', ...tail].join(' ');
+  const between = [first, ...others].map((words) => words.slice(begins, words.length - ends).join(' '));
+  return {
+    head: first.slice(0, begins),
+    between: [...new Set(between)],
+    tail: first.slice(first.length - ends),
+  };
+}
+
+/** What is to be chosen, in words: 'front, side or rear', or 'wall 1, wall 2 and 7 more'. */
+function choice(of: readonly string[], say: Say): string {
+  const [first = '', ...others] = of;
+  if (others.length === 0) return first;
+  const fits = of.findIndex((_, i) => of.slice(0, i + 1).join(', ').length > MOST_LETTERS);
+  const shown = fits < 0 ? of.length : Math.max(1, fits);
+  if (shown < of.length)
+    return say(text('console.orders.and-more', { some: of.slice(0, shown).join(', '), count: of.length - shown }));
+  return say(text('console.orders.or', { some: of.slice(0, -1).join(', '), last: of.at(-1) ?? '' }));
+}
+
+/** One phrase for several sentences: what they have in common, with what is to be chosen in its place. */
+export function anyOf(sentences: readonly string[], say: Say): string {
+  const { head, between, tail } = parted(sentences);
+  // Where one of them says no more than all do, there is nothing to put in its place.
+  if (between.includes('')) return choice(sentences, say);
+  return [...head, choice(between, say), ...tail].join(' ');
+}
+
+/** What several sentences begin with, such as a verb; null if they begin differently. */
+export function verbOf(sentences: readonly string[]): string | null {
+  const verb = parted(sentences)
+    .head.join(' ')
+    .replace(/[\s:,–-]+$/, '');
+  return verb === '' ? null : verb;
 }
 
 /** The label of a row of several orders. */
@@ -59,10 +97,7 @@ export function groupName({ by, value, offers }: Group, siege: SiegeView, say: S
   const [first] = offers;
   if (by === 'more') return say(text('console.orders.more-orders', { count: offers.length }));
   const sentences = offers.map((offer) => say(offer.text));
-  if (by === 'verb' || first === undefined) {
-    const phrase = common(sentences);
-    return phrase === '…' ? sentences.slice(0, 2).join(' / ') : phrase;
-  }
+  if (by === 'verb' || first === undefined) return anyOf(sentences, say);
   const named = by === 'choice' ? null : pieceName(siege, value, say);
-  return named ?? calledIn(first, value, say) ?? common(sentences);
+  return named ?? calledIn(first, value, say) ?? anyOf(sentences, say);
 }

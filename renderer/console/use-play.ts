@@ -3,7 +3,7 @@ import type { OfferView } from '../../electron/contract/table.ts';
 import { useSteady } from '../design/use-steady.ts';
 import { Able, Chips } from '../plan/play-marks.tsx';
 import { PlayLayer } from '../plan/play-layer.tsx';
-import { ringOn } from '../plan/ring-place.ts';
+import { isWholeIn, ringOn } from '../plan/ring-place.ts';
 import { FortressTools } from '../plan/fortress-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
 import { listenTo } from '../plan/pointers.ts';
@@ -19,7 +19,7 @@ import { useUntilTold } from '../landing/use-until-told.ts';
 import { ablePieces, costOf, litPlaces, onPlanAt } from './plan-orders.ts';
 import { openGroup } from './open-group.ts';
 import { pieceOf } from './order-rows.ts';
-import { groupName, pieceName } from './order-words.ts';
+import { groupName, pieceName, verbOf } from './order-words.ts';
 import { priceOf, usePrices } from './use-prices.ts';
 import { verbRows, withoutName } from './verbs.ts';
 import { answerSent, canTake, dropOn, giveInHand, leadsTo, pressVerb, take, turnTo } from './point-at.ts';
@@ -159,7 +159,19 @@ function useVerbs(free: boolean): readonly Verb[] {
     const rows = verbRows(offers, siege, { section, toward: null, path });
     if (rows.length === 0) return NO_VERBS;
     const names = rows.map(({ row }) => (row.row === 'order' ? say(row.offer.text) : groupName(row, siege, say)));
-    const short = withoutName(names, section === null ? '' : (pieceName(siege, section, say) ?? ''));
+    const piece = section === null ? '' : (pieceName(siege, section, say) ?? '');
+    const short = withoutName(names, piece).map((words, i) => {
+      const row = rows[i]?.row;
+      if (row?.row !== 'group' || isWholeIn(words)) return words;
+      // The verb alone: the list says what is to be chosen.
+      const verb = verbOf(
+        withoutName(
+          row.offers.map((offer) => say(offer.text)),
+          piece,
+        ),
+      );
+      return verb ?? words;
+    });
     return rows.map(({ row, number }, i): Verb => {
       const key = row.row === 'order' ? offerKey(row.offer) : row.key;
       return {

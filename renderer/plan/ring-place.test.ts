@@ -81,7 +81,7 @@ describe('the label of a verb', () => {
   it('stands in one line if it is short, in two of about the same length if it is not, and is cut between words', () => {
     expect(verbLines('leaves its ladders')).toEqual(['leaves its ladders']);
     expect(verbLines('has received an order')).toEqual(['has received', 'an order']);
-    expect(verbLines('… by a rule of the base game')).toEqual(['… by a rule of', 'the base game']);
+    expect(verbLines('look up his cover, front, side or rear')).toEqual(['look up his cover,', 'front, side or rear']);
     expect(verbLines('the Wounds that were lost on the tower are told by hand')).toEqual([
       'the Wounds that were',
       'lost on the tower are…',

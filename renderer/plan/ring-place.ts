@@ -39,6 +39,9 @@ export function verbLines(words: string): readonly string[] {
   return [first[0], cut(first[1])].filter((line) => line !== '');
 }
 
+/** Whether a label has room for all of these words. */
+export const isWholeIn = (words: string): boolean => verbLines(words).join(' ') === words;
+
 /** The part of what is seen of a plan that its tools lie over. @param px a px in units of the drawing */
 export const toolsOver = ({ x, y, width }: Box, px: number): Box => ({
   x: x + width - TOOLS.width * px,
