@@ -129,6 +129,46 @@ export function ringAt(
   };
 }
 
+type Spot = readonly [number, number];
+
+/** Spots along a line, close enough that no box is stepped over. */
+function spotsOn(line: readonly Spot[], step: number): readonly Spot[] {
+  return line.slice(1).flatMap(([x, y], i): readonly Spot[] => {
+    const [fromX, fromY] = line[i] ?? [x, y];
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / step));
+    return Array.from({ length: steps + 1 }, (_, at): Spot => {
+      const share = at / steps;
+      return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+    });
+  });
+}
+
+/**
+ * The line from a piece to its verbs: straight if nobody stands in between, else over or under those who do, where it
+ * crosses the fewest.
+ */
+export function leaderOf(piece: Box, to: Spot, around: readonly Box[], px: number): readonly Spot[] {
+  const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+  const own = ({ x: left, y: top, width, height }: Box): boolean =>
+    x >= left && x <= left + width && y >= top && y <= top + height;
+  const others = around.filter((box) => !own(box));
+  const crossed = (line: readonly Spot[]): number => {
+    const spots = spotsOn(line, 8 * px);
+    return others.filter((box) =>
+      spots.some(([a, b]) => a > box.x && a < box.x + box.width && b > box.y && b < box.y + box.height),
+    ).length;
+  };
+  const at = (level: number): readonly Spot[] => [
+    [x, level < y ? piece.y : piece.y + piece.height],
+    [x, level],
+    [to[0], level],
+    to,
+  ];
+  const reach = [8, 20, 32, 44].flatMap((off) => [piece.y - off * px, piece.y + piece.height + off * px]);
+  const lines: readonly (readonly Spot[])[] = [[[x, y], to], ...reach.map(at)];
+  return lines.toSorted((one, other) => crossed(one) - crossed(other))[0] ?? [[x, y], to];
+}
+
 /** Blocks in which verbs may stand: one column, two, or all in one row. */
 export function ringShapes(verbs: Play['verbs'], px: number): readonly RingShape[] {
   const { length } = verbs;

@@ -1,6 +1,6 @@
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { RingPlace, Verb } from './play.ts';
-import { RING, verbLines } from './ring-place.ts';
+import { leaderOf, RING, verbLines } from './ring-place.ts';
 
 /** Orders to a piece that need no place: short verbs in an arc near it, each with its key. */
 export function VerbRing({
@@ -8,6 +8,7 @@ export function VerbRing({
   piece,
   place: { box, shape, way, apart },
   px,
+  around = [],
 }: {
   readonly verbs: readonly Verb[];
   /** The picked piece. */
@@ -15,17 +16,21 @@ export function VerbRing({
   readonly place: RingPlace;
   /** A px in units of the drawing. */
   readonly px: number;
+  /** Who stands about the piece: the line to its verbs goes round them where it can. */
+  readonly around?: readonly Box[];
 }) {
   const half = (RING.button / 2) * px;
   const from = way === 1 ? box.x + half : box.x + box.width - half;
   const columns = Math.ceil(verbs.length / shape.rows);
   const column = (box.width + RING.air * px) / columns;
-  const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
   return (
     <g className="plan-ring">
       {apart && (
         <g className="plan-chip" pointerEvents="none">
-          <path d={`M${x} ${y}L${from} ${box.y + box.height / 2}`} strokeWidth={1.2 * px} />
+          <path
+            d={`M${leaderOf(piece, [from, box.y + box.height / 2], around, px).join('L')}`}
+            strokeWidth={1.2 * px}
+          />
         </g>
       )}
       {verbs.map((verb, i) => {

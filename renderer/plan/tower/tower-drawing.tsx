@@ -24,6 +24,7 @@ export function TowerDrawing({
   about,
   kind,
   view,
+  under,
   children,
 }: {
   readonly siege: SiegeView;
@@ -32,6 +33,8 @@ export function TowerDrawing({
   readonly kind: Kind;
   /** The visible part of the drawing; default all of it. */
   readonly view?: Box;
+  /** What lies on a floor under its people. */
+  readonly under?: (section: string) => ReactNode;
   /** If given, orders are given on it: what is drawn over it. */
   readonly children?: ReactNode;
 }) {
@@ -80,6 +83,7 @@ export function TowerDrawing({
                   winch={i === bridgeAt && bridge.state !== 'lowered'}
                   lit={lit(level.section)}
                 />
+                {under?.(level.section)}
                 {people(level.section)}
                 {i === levels.length - 1 && <Wheels y={y + 86} />}
                 {i === bridgeAt && people(bridgeOf(tower))}

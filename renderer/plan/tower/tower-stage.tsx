@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'r
 import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
 import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
-import type { Text } from '../../../rules/kernel/text.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
 import { unitName } from '../../i18n/unit-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DrawnButton } from '../drawn-button.tsx';
@@ -18,7 +18,7 @@ import { isArrow, step } from '../walk.ts';
 import type { Point } from './hexes.ts';
 import { floorBox } from './level-buttons.tsx';
 import { capitalised } from './level-count.tsx';
-import { costBox, LitPlaces, touchable } from './lit-places.tsx';
+import { costBox, floorLabel, LitHexes, LitPlaces, touchable } from './lit-places.tsx';
 import { Standee } from './standee.tsx';
 import { FRONT } from './timber.tsx';
 import { TowerDrawing } from './tower-drawing.tsx';
@@ -28,6 +28,8 @@ import { coveredIn, drawnWith, floorsOf, playedView, pointOf, sheetOf, type Draw
 const MAP_CORNERS = ['lower-right', 'lower-left'] as const;
 /** Left edge of the floors as buttons. */
 const LEFT_EDGE = 300;
+/** By how much the frame of a lit floor is higher than its button: to over the shields of its farther row. */
+const HEADROOM = 24;
 
 interface StageProps {
   readonly siege: SiegeView;
@@ -49,7 +51,8 @@ function shapeOf(
   const level = tower.levels.findIndex(({ section }) => section === id);
   if (level >= 0) {
     const box = floorBox(floorsOf(tower).heights[level] ?? 0, LEFT_EDGE);
-    return { at: { x: box.x + 36, y: box.y + box.height / 2 }, floor: box, on: id, fits: true };
+    const floor = { ...box, y: box.y - HEADROOM, height: box.height + HEADROOM };
+    return { at: { x: box.x + 36, y: box.y + box.height / 2 }, floor, on: id, fits: true };
   }
   const goal = goalOf(siege, piece, id);
   if (goal === undefined) return null;
@@ -58,6 +61,9 @@ function shapeOf(
   const at = pointOf(tower, goal.seat);
   return at === undefined ? null : { at, floor: null, on: station, fits: goal.fits };
 }
+
+/** What is seen of a man. */
+const shieldBox = ({ at: { x, y } }: Drawn): Box => ({ x: x - 27, y: y - 66, width: 54, height: 78 });
 
 const manBox = ({ at: { x, y } }: Drawn, px: number): Box => touchable({ x, y: y - 26 }, 54, 72, px);
 
@@ -255,8 +261,15 @@ function Stage({
   const inHand = chosen === undefined ? null : manBox(chosen, px);
   const litHere = play.lit.flatMap((lit) => {
     const shape = shapeOf(siege, tower, lit);
-    return shape === null ? [] : [{ lit, ...shape, cost: costBox(shape.at, lit.words, px, inHand) }];
+    if (shape === null) return [];
+    const { at, floor } = shape;
+    if (floor === null) return [{ lit, ...shape, cost: costBox(at, lit.words, px, inHand) }];
+    const man = drawn.find(({ unit }) => unit === lit.piece)?.at ?? at;
+    const words = lit.words === null ? null : say(text(at.y < man.y ? 'tower.up' : 'tower.down', { cost: lit.words }));
+    return [{ lit: { ...lit, words }, ...shape, cost: floorLabel(floor, words, px) }];
   });
+  const costs = litHere.flatMap(({ cost }) => cost ?? []);
+  const floors = new Set(tower.levels.map(({ section }) => section));
   const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? play.hovered;
   const aim = litHere.find(({ lit }) => lit.id === pointed);
   const lit = new Set(play.lit.map(({ id }) => id));
@@ -266,7 +279,8 @@ function Stage({
     inHand ?? (selected === tower.id ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px) : null);
   const busy = [
     ...drawn.map((one) => manBox(one, px)),
-    ...litHere.flatMap(({ at, cost }) => [touchable(at, 90, 50, px), ...(cost === null ? [] : [cost])]),
+    ...litHere.map(({ at }) => touchable(at, 90, 50, px)),
+    ...costs,
     ...coveredIn(seen, px),
   ];
   const place = ring === null ? null : ringAt(ring, ringShapes(play.verbs, px), busy, seen, px);
@@ -278,7 +292,16 @@ function Stage({
       className="plan-handled tower-stage"
       onKeyDownCapture={(event) => turnedBy(event, play, handling.onKey)}
     >
-      <TowerDrawing siege={siege} tower={tower} about={about} kind="played" view={seen}>
+      <TowerDrawing
+        siege={siege}
+        tower={tower}
+        about={about}
+        kind="played"
+        view={seen}
+        under={(section) => (
+          <LitHexes lit={litHere.filter(({ floor, on }) => floor === null && on === section)} pointed={pointed} />
+        )}
+      >
         {tower.levels.map(({ section, name }, i) =>
           litFloors.has(section) ? null : (
             <DrawnButton
@@ -305,7 +328,7 @@ function Stage({
               <path key={unit} d={`M${at.x - 30} ${at.y + 2}a30 14 0 0 0 60 0`} />
             ))}
         </g>
-        <LitPlaces lit={litHere.filter(({ floor }) => floor !== null)} {...{ px, pointed, onSelect, play }} />
+        <LitPlaces lit={litHere.filter(({ floor }) => floor !== null)} {...{ px, pointed, floors, onSelect, play }} />
         <RefusedHexes {...{ refused: refusedHere, px, button }} />
         {drawn.map((one) => {
           const unit = siege.units.find(({ id }) => id === one.unit);
@@ -320,13 +343,19 @@ function Stage({
             />
           );
         })}
-        <LitPlaces lit={litHere.filter(({ floor }) => floor === null)} {...{ px, pointed, onSelect, play }} />
+        <LitPlaces lit={litHere.filter(({ floor }) => floor === null)} {...{ px, pointed, floors, onSelect, play }} />
         <Chips chips={play.chips} drawn={drawn} px={px} />
         {aim !== undefined && aim.floor === null && (
           <Ghost siege={siege} piece={aim.lit.piece} from={from} at={aim.at} />
         )}
         {ring !== null && place !== null && carried === null && (
-          <VerbRing verbs={play.verbs} piece={ring} place={place} px={px} />
+          <VerbRing
+            verbs={play.verbs}
+            piece={ring}
+            place={place}
+            px={px}
+            around={[...drawn.map(shieldBox), ...costs]}
+          />
         )}
         {carried !== null && aim === undefined && (
           <g pointerEvents="none" opacity=".7">
