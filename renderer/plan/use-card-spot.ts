@@ -58,13 +58,16 @@ function putBack(card: HTMLElement): void {
 /** Moves the card over a plan off who stands there, as long as this is used. */
 export function useCardSpot(cards: Cards = nowhere, beneath: Beneath): void {
   const size = useSize(cards);
-  const now = useRef<{ readonly at: Pair | null; readonly size: typeof size } | null>(null);
+  const now = useRef<{ readonly at: Pair | null; readonly size: typeof size; readonly within: string } | null>(null);
   useLayoutEffect(() => {
     const { current: card } = cards;
     if (card === null || size === null) return;
-    // A card of another size is another card.
-    const at = moveOff(card, beneath, now.current?.size === size ? now.current.at : null);
-    now.current = { at, size };
+    const pane = card.offsetParent;
+    const within = `${String(pane?.clientWidth)} ${String(pane?.clientHeight)}`;
+    // A card of another size is another card, and in a window of another size its place may be anywhere.
+    const stays = now.current?.size === size && now.current.within === within;
+    const at = moveOff(card, beneath, stays ? (now.current?.at ?? null) : null);
+    now.current = { at, size, within };
   });
   useLayoutEffect(() => {
     const { current: card } = cards;

@@ -115,3 +115,14 @@ it('the card of a piece covers nobody as a person moves the view, and is back in
       await expect.poll(() => cards.evaluate(({ style }) => style.translate)).toBe('');
     }
   }));
+
+it('the card of a man on a tower stands in its usual place in a window of any size', () =>
+  opened('card-resized', { system: 'siege-tower-hex', preset: 'demo', way: () => undefined }, async (page) => {
+    await page.locator('.plan-button[data-unit=gilles] .plan-hit').first().click();
+    await page.mouse.move(0, 0);
+    for (const [width, height] of SIZES.slice(0, 3).toReversed()) {
+      await page.setViewportSize({ width, height });
+      await page.locator('.section-card').waitFor();
+      await expect.poll(() => page.locator('.plan-cards').evaluate(({ style }) => style.translate)).toBe('');
+    }
+  }));
