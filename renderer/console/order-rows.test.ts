@@ -4,6 +4,7 @@ import type { OfferView } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { everyStart } from '../../test/conformance/every-start.ts';
 import { livelyInput, seeded } from '../../test/conformance/random-player.ts';
+import { own } from '../../rules/kernel/own.ts';
 import { offerKey } from '../store/desk.ts';
 import { generalOffers } from './offers.ts';
 import { MOST, orderList, pieceOf } from './order-rows.ts';
@@ -76,10 +77,15 @@ describe('the lists of orders', () => {
 });
 
 describe('the name of several orders', () => {
+  const sentences = {
+    'console.orders.or': '{{some}} or {{last}}',
+    'console.orders.and-more': '{{some}} and {{count}} more',
+  };
   const say = ({ key, with: named = {} }: Text): string =>
-    key.endsWith('and-more')
-      ? `${String(named['some'])} and ${String(named['count'])} more`
-      : `${String(named['some'])} or ${String(named['last'])}`;
+    Object.entries(named).reduce(
+      (said, [name, value]) => said.replace(`{{${name}}}`, typeof value === 'object' ? value.key : String(value)),
+      own(sentences, key) ?? key,
+    );
 
   it('is what their sentences have in common, with what is to be chosen in its place', () => {
     expect(anyOf(['Bows shoot at wall 1', 'Bows shoot at the gate'], say)).toBe('Bows shoot at wall 1 or the gate');

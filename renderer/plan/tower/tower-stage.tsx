@@ -1,14 +1,13 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
 import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
-import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { Text } from '../../../rules/kernel/text.ts';
 import { unitName } from '../../i18n/unit-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DrawnButton } from '../drawn-button.tsx';
 import { PlanTools } from '../plan-tools.tsx';
 import { listenTo } from '../pointers.ts';
-import type { Lit, Play } from '../play.ts';
+import type { Play } from '../play.ts';
 import { turnedBy } from '../turning.ts';
 import { ringAt, ringShapes } from '../ring-place.ts';
 import { VerbRing } from '../verb-ring.tsx';
@@ -18,18 +17,15 @@ import { isArrow, step } from '../walk.ts';
 import type { Point } from './hexes.ts';
 import { floorBox } from './level-buttons.tsx';
 import { capitalised } from './level-count.tsx';
-import { costBox, floorLabel, LitHexes, LitPlaces, touchable } from './lit-places.tsx';
+import { LEFT_EDGE, litOn, shapeOf } from './lit-on.ts';
+import { LitHexes, LitPlaces, touchable } from './lit-places.tsx';
 import { Standee } from './standee.tsx';
 import { FRONT } from './timber.tsx';
 import { TowerDrawing } from './tower-drawing.tsx';
-import { coveredIn, drawnWith, floorsOf, playedView, pointOf, sheetOf, type Drawn } from './where.ts';
+import { coveredIn, drawnWith, floorsOf, playedView, sheetOf, type Drawn } from './where.ts';
 
 /** The floors have the upper left corner. */
 const MAP_CORNERS = ['lower-right', 'lower-left'] as const;
-/** Left edge of the floors as buttons. */
-const LEFT_EDGE = 300;
-/** By how much the frame of a lit floor is higher than its button: to over the shields of its farther row. */
-const HEADROOM = 24;
 
 interface StageProps {
   readonly siege: SiegeView;
@@ -40,26 +36,6 @@ interface StageProps {
   readonly play: Play;
   /** What the selected piece is refused, by place on the plan. */
   readonly refused?: ReadonlyMap<string, { readonly about: readonly string[]; readonly text: Text }> | undefined;
-}
-
-/** Where a place an order leads to is drawn: a hex or a floor; null if it is not in this tower. */
-function shapeOf(
-  siege: SiegeView,
-  tower: CutawayView,
-  { id, piece }: Pick<Lit, 'id' | 'piece'>,
-): { at: Point; floor: Box | null; on: string; fits: boolean } | null {
-  const level = tower.levels.findIndex(({ section }) => section === id);
-  if (level >= 0) {
-    const box = floorBox(floorsOf(tower).heights[level] ?? 0, LEFT_EDGE);
-    const floor = { ...box, y: box.y - HEADROOM, height: box.height + HEADROOM };
-    return { at: { x: box.x + 36, y: box.y + box.height / 2 }, floor, on: id, fits: true };
-  }
-  const goal = goalOf(siege, piece, id);
-  if (goal === undefined) return null;
-  const { station } = goal.seat;
-  if ((station === WALL || station === GROUND) && siege.cutaway?.[0]?.id !== tower.id) return null;
-  const at = pointOf(tower, goal.seat);
-  return at === undefined ? null : { at, floor: null, on: station, fits: goal.fits };
 }
 
 /** What is seen of a man. */
@@ -235,6 +211,33 @@ function RefusedHexes({
   ));
 }
 
+/** The people of a tower as buttons. */
+function Men({
+  siege,
+  drawn,
+  px,
+  button,
+}: Pick<StageProps, 'siege'> & {
+  readonly drawn: readonly Drawn[];
+  readonly px: number;
+  readonly button: ReturnType<typeof useStops>;
+}) {
+  const say = useText();
+  return drawn.map((one) => {
+    const unit = siege.units.find(({ id }) => id === one.unit);
+    return unit === undefined ? null : (
+      <DrawnButton
+        key={one.unit}
+        data-unit={one.unit}
+        name={unitName(unit, say)}
+        frame={{ ...manBox(one, px), rx: 10 }}
+        stroke={4}
+        {...button(one.unit)}
+      />
+    );
+  });
+}
+
 /** A tower on which orders are given: every man, floor and lit hex can be clicked, touched and reached by keys. */
 function Stage({
   siege,
@@ -259,16 +262,9 @@ function Stage({
   const { heights } = floorsOf(tower);
   const chosen = drawn.find(({ unit }) => unit === selected);
   const inHand = chosen === undefined ? null : manBox(chosen, px);
-  const litHere = play.lit.flatMap((lit) => {
-    const shape = shapeOf(siege, tower, lit);
-    if (shape === null) return [];
-    const { at, floor } = shape;
-    if (floor === null) return [{ lit, ...shape, cost: costBox(at, lit.words, px, inHand) }];
-    const man = drawn.find(({ unit }) => unit === lit.piece)?.at ?? at;
-    const words = lit.words === null ? null : say(text(at.y < man.y ? 'tower.up' : 'tower.down', { cost: lit.words }));
-    return [{ lit: { ...lit, words }, ...shape, cost: floorLabel(floor, words, px) }];
-  });
+  const litHere = litOn(siege, tower, play.lit, { drawn, inHand, px }, say);
   const costs = litHere.flatMap(({ cost }) => cost ?? []);
+  const around = [...drawn.map(shieldBox), ...costs];
   const floors = new Set(tower.levels.map(({ section }) => section));
   const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? play.hovered;
   const aim = litHere.find(({ lit }) => lit.id === pointed);
@@ -330,32 +326,14 @@ function Stage({
         </g>
         <LitPlaces lit={litHere.filter(({ floor }) => floor !== null)} {...{ px, pointed, floors, onSelect, play }} />
         <RefusedHexes {...{ refused: refusedHere, px, button }} />
-        {drawn.map((one) => {
-          const unit = siege.units.find(({ id }) => id === one.unit);
-          return unit === undefined ? null : (
-            <DrawnButton
-              key={one.unit}
-              data-unit={one.unit}
-              name={unitName(unit, say)}
-              frame={{ ...manBox(one, px), rx: 10 }}
-              stroke={4}
-              {...button(one.unit)}
-            />
-          );
-        })}
+        <Men {...{ siege, drawn, px, button }} />
         <LitPlaces lit={litHere.filter(({ floor }) => floor === null)} {...{ px, pointed, floors, onSelect, play }} />
         <Chips chips={play.chips} drawn={drawn} px={px} />
         {aim !== undefined && aim.floor === null && (
           <Ghost siege={siege} piece={aim.lit.piece} from={from} at={aim.at} />
         )}
         {ring !== null && place !== null && carried === null && (
-          <VerbRing
-            verbs={play.verbs}
-            piece={ring}
-            place={place}
-            px={px}
-            around={[...drawn.map(shieldBox), ...costs]}
-          />
+          <VerbRing {...{ verbs: play.verbs, piece: ring, place, px, around }} />
         )}
         {carried !== null && aim === undefined && (
           <g pointerEvents="none" opacity=".7">
