@@ -170,7 +170,10 @@ export const LogRow = memo(function LogRow({
           )}
           {notes.map(({ n, text: note, by }) => (
             <span key={n} className="log-pinned">
-              <Icon name="pin" size={14} /> <Kept>{say(note)}</Kept>
+              <Icon name="pin" size={14} />{' '}
+              <span>
+                <Kept>{say(note)}</Kept>
+              </span>
               {by !== null && <span className="log-note">{say(text('console.log.by', { by }))}</span>}
             </span>
           ))}

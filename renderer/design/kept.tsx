@@ -10,7 +10,7 @@ export function Kept({ children }: { readonly children: string }) {
     i % 2 === 0 ? (
       part
     ) : (
-      <span key={i} className="kept">
+      <span key={i} className="kept-words">
         {part}
       </span>
     ),
