@@ -11,7 +11,7 @@ describe('without a mouse', () => {
     const page = await stage.open();
     await stage.show('roll');
     const parts: string[] = [];
-    for (let i = 0; i < 40; i += 1) {
+    for (let i = 0; i < 48; i += 1) {
       await page.keyboard.press('Tab');
       const part = await page.evaluate(() => {
         const names = ['ask', 'tray', 'beside', 'odds', 'actions', 'plan-pane', 'log', 'top', 'rail'];
