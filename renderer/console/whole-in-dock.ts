@@ -2,6 +2,8 @@
 const ROWS = '.order, .orders-refused > li, .odds-others > li, .odds-more, .odds > .panel-head';
 /** What may change its height, and so push rows over an edge. */
 const SIZED = ':scope > *, .dock-free > *, .dock-scroll > *, .odds > *';
+/** The boxes whose parts these are. */
+const BOXES = '.dock, .dock-free, .dock-scroll, .odds';
 /** In a low window the chance stays at the foot of the list and covers what is behind it. */
 const FOOT = '.dock-free > .odds-brief > .panel-head';
 
@@ -48,6 +50,11 @@ function isCut(row: Element, edges: Edges): boolean {
   return seen > 0 && seen < height - SLACK && height <= edges.bottom - edges.top;
 }
 
+/** Whether a change brings rows, or moves them without another size. A die that comes to rest does neither. */
+const movesRows = ({ target, addedNodes }: MutationRecord): boolean =>
+  (target instanceof Element && target.matches(BOXES)) ||
+  [...addedNodes].some((node) => node instanceof Element && (node.matches(ROWS) || node.querySelector(ROWS) !== null));
+
 /**
  * Hides each row in the dock that is cut off at an edge, until it is scrolled to.
  * @returns how to leave off
@@ -58,14 +65,16 @@ export function hideCutRows(dock: HTMLElement): () => void {
     const cut = [...dock.querySelectorAll(ROWS)].map((row) => [row, isCut(row, edges(row))] as const);
     for (const [row, is] of cut) row.toggleAttribute('data-cut', is);
   };
+  // Sizes are told after a layout: measuring then costs the page no further one, even while dice are drawn.
   const sizes = new ResizeObserver(mark);
   const follow = (): void => {
     sizes.disconnect();
     for (const one of dock.querySelectorAll(SIZED)) sizes.observe(one);
-    mark();
   };
   follow();
-  const parts = new MutationObserver(follow);
+  const parts = new MutationObserver((changes) => {
+    if (changes.some(movesRows)) follow();
+  });
   parts.observe(dock, { childList: true, subtree: true });
   // Scrolling does not bubble.
   const listen = { capture: true, passive: true } as const;
