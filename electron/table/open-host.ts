@@ -179,7 +179,7 @@ class OpenTable {
     const { onceItLies } = this;
     const dice = table.onDice((lying) => {
       this.screens.showDice(table, lying);
-      onceItLies.dice(lying);
+      onceItLies.dice();
     });
     const changes = table.onChange(() => {
       this.screens.forget();

@@ -1,11 +1,9 @@
-import { complete, type Lying } from '../tray.ts';
-
-/** Time for the screens to draw the last die of a roll, in ms: half a frame. */
+/** Time for the screens to draw a die, in ms: half a frame. */
 const DRAWN_MS = 8;
 
 /**
- * Delays the work after a roll until the screens have drawn its last die: results, chances and lights want the same
- * processors as the pages that draw it. The roll is durable and its device acknowledged all the same.
+ * Delays the work after a die until the screens have drawn it: results, chances and lights want the same processors as
+ * the pages that draw it. The die is durable and its device acknowledged all the same.
  */
 export class OnceItLies {
   readonly #work: () => void;
@@ -18,11 +16,11 @@ export class OnceItLies {
   }
 
   /** Dice are about to change the table, and screens have been told how they lie. */
-  dice({ tray }: Lying): void {
-    this.#lies = complete(tray);
+  dice(): void {
+    this.#lies = true;
   }
 
-  /** The table has changed: follows it at once, or soon if the last die of a roll has just come to rest. */
+  /** The table has changed: follows it at once, or soon if only dice have told how they lie. */
   changed(): void {
     const waits = this.#lies && this.#timer === undefined;
     this.#lies = false;
