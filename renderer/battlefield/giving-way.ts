@@ -1,6 +1,7 @@
 import type { FieldFight, Land } from '../../rules/fortress/field/field-view.ts';
 import { isArea, landName } from '../../rules/fortress/field/land.ts';
 import { LEADER } from '../../rules/fortress/field/outline.ts';
+import { grownBy, sharedArea } from '../../rules/fortress/map/boxes.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { Drawn } from './picture.ts';
@@ -10,16 +11,9 @@ import type { Drawn } from './picture.ts';
  * also avoid banners and plates. All lengths are in mm of the table; `mm` is the number of mm per px.
  */
 
-/** The area that two boxes share. */
-export function shared(one: Box, other: Box): number {
-  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  return wide > 0 && high > 0 ? wide * high : 0;
-}
-
 /** The spot that covers least of the taken boxes; the first of equals. */
 function clearest<Spot extends { readonly box: Box }>(spots: readonly [Spot, ...Spot[]], taken: readonly Box[]): Spot {
-  const hides = ({ box }: Spot): number => taken.reduce((sum, other) => sum + shared(box, other), 0);
+  const hides = ({ box }: Spot): number => taken.reduce((sum, other) => sum + sharedArea(box, other), 0);
   return spots.reduce((best, other) => (hides(other) < hides(best) ? other : best));
 }
 
@@ -51,12 +45,7 @@ const POLE = LEADER + 3;
 const FRAME = 14;
 
 /** A piece with room around it. */
-export const framed = ({ covers: { x, y, width, height } }: Drawn, by: number = FRAME): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
+export const framed = ({ covers }: Drawn, by: number = FRAME): Box => grownBy(covers, by);
 /**
  * Where a banner may fly: right or left of its leader, and how far below, in heights of half a banner. Never so far that
  * its pole leaves the leader: it would belong to nobody.

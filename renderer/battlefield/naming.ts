@@ -1,5 +1,6 @@
+import { sharedArea } from '../../rules/fortress/map/boxes.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
-import { framed, shared } from './giving-way.ts';
+import { framed } from './giving-way.ts';
 import type { Drawn } from './picture.ts';
 
 /**
@@ -55,7 +56,7 @@ const NEAR = 1.2;
 const areaOf = ({ width, height }: Box): number => width * height;
 /** How badly a box covers another one: any touch counts, and then how much of the smaller one is hidden. */
 function hides(one: Box, other: Box): number {
-  const both = shared(one, other);
+  const both = sharedArea(one, other);
   return both > 0 ? 0.3 + both / Math.max(1, Math.min(areaOf(one), areaOf(other))) : 0;
 }
 
@@ -168,7 +169,7 @@ function costOf(
   cost += LINE.any;
   if (cost >= most) return null;
   const hidden = [...pieces, ...others];
-  const crossed = along(line, 4 * mm).some((bit) => hidden.some((other) => shared(bit, other) > 0));
+  const crossed = along(line, 4 * mm).some((bit) => hidden.some((other) => sharedArea(bit, other) > 0));
   return { cost: cost + (crossed ? LINE.crossed : 0), line };
 }
 

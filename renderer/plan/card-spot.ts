@@ -1,5 +1,5 @@
-import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
-import { coversBox } from '../../rules/fortress/map/geometry.ts';
+import { grownBy, sharedArea } from '../../rules/fortress/map/boxes.ts';
+import { coversBox, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
 
 /** What a card over a plan should not cover, in px of the plan. */
 export interface Under {
@@ -22,24 +22,14 @@ function along(low: number, high: number): readonly number[] {
   return [...Array.from({ length: Math.ceil((high - low) / STEP) }, (_, i) => low + i * STEP), high];
 }
 
-/** The area that two boxes share. */
-const shared = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-
 /**
  * Where a card over a plan stands: its usual place, else along the edges, else on free ground; nearest first. Where there is
  * none, the place at an edge that covers least.
  * @param usual the card in its usual place @param now where it stands now: it stays there while it covers nobody
  */
 export function cardSpot(usual: Box, { kept, pieces, width, height }: Under, now: Pair | null): Pair {
-  const at = ([x, y]: Pair, air: number): Box => ({
-    x: x - air,
-    y: y - air,
-    width: usual.width + 2 * air,
-    height: usual.height + 2 * air,
-  });
-  const clear = (spot: Pair, of: readonly Box[]): boolean => !of.some((box) => coversBox(at(spot, AIR), box));
+  const at = ([x, y]: Pair): Box => ({ ...usual, x, y });
+  const clear = (spot: Pair, of: readonly Box[]): boolean => !of.some((box) => coversBox(grownBy(at(spot), AIR), box));
   if (now !== null && clear(now, kept)) return now;
   const [xs, ys] = [along(INSET, width - INSET - usual.width), along(INSET, height - INSET - usual.height)];
   const onEdge = ([x, y]: Pair): boolean => x === xs[0] || x === xs.at(-1) || y === ys[0] || y === ys.at(-1);
@@ -50,6 +40,6 @@ export function cardSpot(usual: Box, { kept, pieces, width, height }: Under, now
   const all = [...kept, ...pieces];
   const free = spots.find((spot) => clear(spot, all)) ?? spots.find((spot) => clear(spot, kept));
   if (free !== undefined) return free;
-  const hides = (spot: Pair): number => kept.reduce((sum, box) => sum + shared(at(spot, 0), box), 0);
+  const hides = (spot: Pair): number => kept.reduce((sum, box) => sum + sharedArea(at(spot), box), 0);
   return edges.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
 }

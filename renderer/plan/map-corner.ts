@@ -1,3 +1,4 @@
+import { grownBy } from '../../rules/fortress/map/boxes.ts';
 import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 
 /** Where the key map of a plan may lie. The zoom buttons have the fourth corner. */
@@ -44,9 +45,7 @@ const AIR = 4;
 
 /** Whether a place is one of those offered, with nothing under it that must not be covered. */
 export function isFree(place: MapPlace, { kept, corners, high }: Beneath, seen: Box, px: number): boolean {
-  const { x, y, width, height } = underMap(place, seen, px, high);
-  const air = AIR * px;
-  const taken = { x: x - air, y: y - air, width: width + 2 * air, height: height + 2 * air };
+  const taken = grownBy(underMap(place, seen, px, high), AIR * px);
   return corners.includes(place.corner) && !kept.some((box) => coversBox(box, taken));
 }
 

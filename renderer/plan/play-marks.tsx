@@ -1,4 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
+import { grownBy } from '../../rules/fortress/map/boxes.ts';
 import {
   boxAround,
   corners,
@@ -82,11 +83,7 @@ export function placedChips(
       height,
     });
     const air = PX.air * mm;
-    const free = (box: Box): boolean =>
-      busy.every(
-        (other) =>
-          !coversBox({ x: box.x - air, y: box.y - air, width: width + 2 * air, height: height + 2 * air }, other),
-      );
+    const free = (box: Box): boolean => !busy.some((other) => coversBox(grownBy(box, air), other));
     const spot = spots.find((one) => inSight(at(one)) && free(at(one))) ?? spots.find((one) => free(at(one)));
     const box = at(spot ?? [0, 0]);
     busy.push(box);

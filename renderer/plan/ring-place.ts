@@ -1,6 +1,6 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
+import { grownBy, sharedArea } from '../../rules/fortress/map/boxes.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
-import { shared } from './camera.ts';
 import { ghostAt } from './ghost.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import type { Play, Ring, RingAt, RingPlace, RingShape } from './play.ts';
@@ -50,19 +50,11 @@ export const toolsOver = ({ x, y, width }: Box, px: number): Box => ({
   height: TOOLS.height * px,
 });
 
-const grown = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
-const covered = (a: Box, b: Box): number =>
-  shared(a.x, a.x + a.width, b.x, b.x + b.width) * shared(a.y, a.y + a.height, b.y, b.y + b.height);
 /** How much of others a box covers; it stops counting above `most`. */
 function coveredBy(box: Box, others: readonly Box[], most: number): number {
   let sum = 0;
   for (const other of others) {
-    sum += covered(box, other);
+    sum += sharedArea(box, other);
     if (sum > most) break;
   }
   return sum;
@@ -93,8 +85,8 @@ export function ringAt(
   px: number,
 ): RingPlace | null {
   const all = [
-    ...busy.map((box) => grown(box, PX.air * px)),
-    grown(piece, PX.off * px - 1e-6),
+    ...busy.map((box) => grownBy(box, PX.air * px)),
+    grownBy(piece, PX.off * px - 1e-6),
     toolsOver(seen, px),
     { x: seen.x, y: seen.y + seen.height - CARD.height * px, width: CARD.width * px, height: CARD.height * px },
   ];

@@ -1,3 +1,4 @@
+import { grownBy } from '../../../rules/fortress/map/boxes.ts';
 import { coversBox, type Box } from '../../../rules/fortress/map/geometry.ts';
 import { DrawnButton } from '../drawn-button.tsx';
 import type { Lit, Play } from '../play.ts';
@@ -13,13 +14,6 @@ export function touchable({ x, y }: Point, width: number, height: number, px: nu
   const [w, h] = [Math.max(width, TOUCH * px), Math.max(height, TOUCH * px)];
   return { x: x - w / 2, y: y - h / 2, width: w, height: h };
 }
-
-const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
 
 /** A lit place, and where it is drawn. */
 export interface LitShape {

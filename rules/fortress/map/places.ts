@@ -1,6 +1,7 @@
 import type { PlacesView, Point, SectionView, SiegeView } from '../view.ts';
 import { boxAround, corners, coversBox, inSame, middle, onPlan, reach, type Box, type Pair } from './geometry.ts';
 import { own } from '../../kernel/own.ts';
+import { grownBy } from './boxes.ts';
 import { settleFloors } from './floors.ts';
 import { loosePieces, type LoosePiece } from './pieces.ts';
 import { boxAbout, meet, roomOfSection, type Room } from './room.ts';
@@ -93,13 +94,6 @@ function isFree({ stones, feet, earthworks, taken }: Ground, piece: LoosePiece, 
     (margins.feet !== true || feet.every((foot) => !coversBox(box, foot.box) || !meet(room, foot.room)))
   );
 }
-
-const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
 
 /** Steps along a wall and away from it, the nearest first, in mm. */
 const STEPS: readonly Pair[] = Array.from({ length: 24 }, (_, row) => row * 12)
