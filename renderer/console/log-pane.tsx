@@ -11,13 +11,17 @@ import { withdrawnIn } from '../store/withdrawn.ts';
 import { ask as tell } from '../store/asking.ts';
 import { KeyCap } from './key-cap.tsx';
 import { LogMenu, type MenuOf } from './log-menu.tsx';
-import { DiceWall, headsFight, LiveRow, LogRow } from './log-row.tsx';
+import { DiceWall, headsFight, LiveRow, LogRow, useSides } from './log-row.tsx';
 import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
 import { LogPages } from './siege-menus.tsx';
 
 /** The most rows rendered at once; older ones are found by searching. */
 const SHOWN = 300;
+
+/** How many numbers of the log share a sheet, the part that is laid out and painted as one. */
+const ON_A_SHEET = 12;
+const sheetOf = ({ n }: LogEntry): number => Math.floor(n / ON_A_SHEET);
 
 const none: readonly LogEntry[] = [];
 
@@ -74,6 +78,7 @@ export function LogPane() {
     setMenu((before) => (before?.n === n ? null : { n, button: { current: button } }));
   }, []);
   const log = useScreen(({ table }) => table.log);
+  const sides = useSides();
   const filter = useScreen(({ desk }) => desk.filter);
   const search = useScreen(({ desk }) => desk.search);
   const shown = useMemo(
@@ -84,6 +89,10 @@ export function LogPane() {
         .reverse(),
     [log, filter, search, say, bookmarks],
   );
+  const sheets = useMemo(() => {
+    const rows = shown.map((entry, i) => ({ entry, newer: shown[i - 1] }));
+    return [...Map.groupBy(rows, ({ entry }) => sheetOf(entry))];
+  }, [shown]);
   const gone = useMemo(() => withdrawnIn(log), [log]);
   const marked = useMemo(() => new Set(bookmarks), [bookmarks]);
   const notes = useMemo(() => pinned(log), [log]);
@@ -91,7 +100,7 @@ export function LogPane() {
   // Dice already in for the open roll are the wall, although no row has them yet.
   const lies = useScreen(({ table }) => table.state?.tray.slots.some(({ state }) => state === 'in') === true);
   const dice = lies || log.find(({ n }) => n === wall)?.faces.length !== 0;
-  const wallAt = wall === null ? -1 : shown.findIndex(({ n }) => n <= wall);
+  const walled = wall === null ? undefined : shown.find(({ n }) => n <= wall);
   return (
     <section className="pane log" aria-labelledby="log-head">
       <div className="log-head">
@@ -134,20 +143,23 @@ export function LogPane() {
         {shown.length === 0 && (
           <p className="hint">{say(text(log.length === 0 ? 'console.log.empty' : 'console.log.none'))}</p>
         )}
-        <ol>
-          {shown.map((entry, i) => (
-            <LogRow
-              key={entry.n}
-              entry={entry}
-              withdrawn={gone.has(entry.n)}
-              marked={marked.has(entry.n)}
-              onMenu={openMenu}
-              notes={notes.get(entry.n) ?? none}
-              heads={headsFight(entry, shown[i - 1])}
-              above={i === wallAt ? <DiceWall dice={dice} /> : null}
-            />
-          ))}
-        </ol>
+        {sheets.map(([sheet, rows]) => (
+          <ol key={sheet}>
+            {rows.map(({ entry, newer }) => (
+              <LogRow
+                key={entry.n}
+                entry={entry}
+                sides={sides}
+                withdrawn={gone.has(entry.n)}
+                marked={marked.has(entry.n)}
+                onMenu={openMenu}
+                notes={notes.get(entry.n) ?? none}
+                heads={headsFight(entry, newer)}
+                above={entry === walled ? <DiceWall dice={dice} /> : null}
+              />
+            ))}
+          </ol>
+        ))}
       </div>
       {menu !== null && (
         <LogMenu

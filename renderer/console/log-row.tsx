@@ -18,8 +18,11 @@ import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from './log-filter.ts';
 
 const nobody: readonly SideView[] = [];
-/** Selects only the sides: the fortress changes with most entries, and log rows must not rerender with it. */
-const useSides = (): readonly SideView[] => useScreen(({ table }) => table.state?.siege.sides ?? nobody);
+/**
+ * The sides of the siege alone: the fortress changes with most entries, and log rows must not rerender with it. The log
+ * asks once for all its rows, or hundreds of them would look at each die.
+ */
+export const useSides = (): readonly SideView[] => useScreen(({ table }) => table.state?.siege.sides ?? nobody);
 
 /** The most faces drawn in a row; beyond that only a count. */
 const DRAWN = 8;
@@ -38,9 +41,9 @@ function Sign({ sides, seat }: { readonly sides: readonly SideView[]; readonly s
   );
 }
 
-function Faces({ entry }: { readonly entry: LogEntry }) {
+function Faces({ entry, sides }: { readonly entry: LogEntry; readonly sides: readonly SideView[] }) {
   const say = useText();
-  const { tincture } = armsOf(useSides(), entry.seat);
+  const { tincture } = armsOf(sides, entry.seat);
   if (entry.faces.length === 0) return null;
   const label = entry.faces.map(({ face }) => face).join(' ');
   return (
@@ -113,6 +116,7 @@ function Moment({ entry, onMenu }: { readonly entry: LogEntry; readonly onMenu: 
 /** One log entry: when, whose, in words, with its dice and its rule. */
 export const LogRow = memo(function LogRow({
   entry,
+  sides,
   withdrawn,
   notes,
   above,
@@ -121,6 +125,7 @@ export const LogRow = memo(function LogRow({
   onMenu,
 }: {
   readonly entry: LogEntry;
+  readonly sides: readonly SideView[];
   readonly withdrawn: boolean;
   /** Notes pinned to it. */
   readonly notes: readonly LogEntry[];
@@ -134,7 +139,6 @@ export const LogRow = memo(function LogRow({
 }) {
   const say = useText();
   const send = useSend();
-  const sides = useSides();
   const { rule } = entry;
   const words = say(entry.text);
   const more = saysMore(words, entry.outcome.map(say));
@@ -178,7 +182,7 @@ export const LogRow = memo(function LogRow({
             </span>
           ))}
         </div>
-        <Faces entry={entry} />
+        <Faces entry={entry} sides={sides} />
         {rule === null ? (
           <span />
         ) : (

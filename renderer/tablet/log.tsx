@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { headsFight, LogRow } from '../console/log-row.tsx';
+import { headsFight, LogRow, useSides } from '../console/log-row.tsx';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
@@ -20,6 +20,7 @@ const none: readonly LogEntry[] = [];
 export function Log() {
   const say = useText();
   const log = useScreen(({ table }) => table.log);
+  const sides = useSides();
   const gone = useMemo(() => withdrawnIn(log), [log]);
   return (
     <section className="tablet-log" aria-label={say(text('console.log.name'))}>
@@ -32,6 +33,7 @@ export function Log() {
             <LogRow
               key={entry.n}
               entry={entry}
+              sides={sides}
               heads={headsFight(entry, shown[i - 1])}
               withdrawn={gone.has(entry.n)}
               notes={none}
