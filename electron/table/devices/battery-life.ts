@@ -1,12 +1,6 @@
+import type { StoredEntry } from './stored-entry.ts';
 import { readEntry } from '../entries.ts';
 
-/** The fields used of a stored entry. */
-interface Stored {
-  readonly n: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly body: unknown;
-}
 interface Discharge {
   readonly at: number;
   readonly percent: number;
@@ -26,7 +20,7 @@ export class BatteryLife {
   readonly #batteries = new Map<string, Discharge>();
 
   /** Takes journal entries, in order. */
-  read(entries: Iterable<Stored>): void {
+  read(entries: Iterable<StoredEntry & { readonly n: number }>): void {
     for (const { at, kind, body } of entries) {
       const entry = kind === 'device' ? readEntry(kind, body) : undefined;
       if (entry?.kind !== 'device' || entry.body.kind !== 'battery') continue;

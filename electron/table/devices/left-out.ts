@@ -1,11 +1,5 @@
+import type { StoredEntry } from './stored-entry.ts';
 import { readEntry } from '../entries.ts';
-
-/** The fields used of a stored entry. */
-interface Stored {
-  readonly at: number;
-  readonly kind: string;
-  readonly body: unknown;
-}
 
 /** Since when sensors are left out, from the journal. */
 export class LeftOut {
@@ -13,7 +7,7 @@ export class LeftOut {
   readonly #since = new Map<string, number>();
 
   /** Takes journal entries, in order. */
-  read(entries: Iterable<Stored>): void {
+  read(entries: Iterable<StoredEntry>): void {
     for (const { at, kind, body } of entries) {
       const entry = kind === 'sensor-settled' ? readEntry(kind, body) : undefined;
       if (entry?.kind === 'sensor-settled' && entry.body.how === 'mask-sensor') this.#since.set(entry.body.id, at);

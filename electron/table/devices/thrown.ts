@@ -1,13 +1,8 @@
 import type { DeviceNews } from '../../contract/devices-api.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { readEntry, type EntryBody } from '../entries.ts';
 import { devicesAfter, diceOf, noDevices } from '../known-devices.ts';
 
-/** The fields used of a stored entry. */
-interface Stored {
-  readonly at: number;
-  readonly kind: string;
-  readonly body: unknown;
-}
 type Die = DeviceNews['thrown'][string];
 type Kept = Omit<Die, 'ago' | 'counts'> & { readonly at: number; readonly counts: Readonly<Record<number, number>> };
 
@@ -20,7 +15,7 @@ export class Thrown {
   #known = noDevices;
 
   /** Takes journal entries, in order. */
-  read(entries: Iterable<Stored>): void {
+  read(entries: Iterable<StoredEntry>): void {
     for (const { at, kind, body } of entries) {
       const entry = readEntry(kind, body);
       if (entry === undefined) continue;
