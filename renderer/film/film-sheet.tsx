@@ -7,6 +7,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { ChoiceButtons } from '../forms/choice-buttons.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { WhatIf } from '../library/what-if.tsx';
 import { useTable } from '../store/screen.ts';
 import { Bar } from './bar.tsx';
 import { Caption, spoken } from './caption.tsx';
@@ -226,6 +227,7 @@ export function FilmSheet() {
           )}
           <Toggle label={say(text('film.full'))} icon="full" on={false} onPress={full} />
           <ShowFilm frame={frame} captions={captions} />
+          <WhatIf n={frame?.n} words={text('film.what-if')} />
           {film !== null && <SaveFilm film={film} />}
           {film !== null && <SaveVideo film={film} captions={captions} />}
         </div>

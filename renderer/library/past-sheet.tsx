@@ -1,6 +1,6 @@
 import './library.css';
 import { useEffect, useMemo, useState } from 'react';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -12,6 +12,7 @@ import { told } from './asking.ts';
 import { PastAnswer } from './past-answer.tsx';
 import { SiegeChances } from './siege-chances.tsx';
 import { useTold } from './use-told.ts';
+import { WhatIf } from './what-if.tsx';
 
 /** How long each step of a replay is shown, in ms. */
 const STEP_MS = 1200;
@@ -71,39 +72,6 @@ function usePlaying(step: number, last: number, there: boolean, onStep: (step: n
   return { plays, setPlaying };
 }
 
-/** Plays on from here as a new match ('what if'), or shows the whole match as a film. */
-function OnFromHere({ n }: { readonly n: number }) {
-  const say = useText();
-  const send = useSend();
-  const { match } = useTable('match');
-  const [made, setMade] = useState<Text | null>(null);
-  const file =
-    match.file
-      ?.split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\.castellan$/, '') ?? '';
-  const whatIf = async (): Promise<void> => {
-    const title = say(text('console.past.copy-name', { name: file }));
-    const answer = await send(told('library.copy', { id: file, upTo: n, title }));
-    if (!answer.ok) return setMade(answer.why);
-    const outcome = answer.value;
-    setMade(outcome.done ? text('console.past.copied', { name: outcome.id }) : (outcome.problems[0]?.text ?? null));
-  };
-  return (
-    <>
-      <div className="sheet-actions">
-        <button type="button" className="btn" onClick={() => void whatIf()}>
-          <Icon name="swap" size={17} /> {say(text('console.past.what-if'))}
-        </button>
-        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'film' }))}>
-          <Icon name="play" size={17} /> {say(text('console.film.open'))}
-        </button>
-      </div>
-      <div role="status">{made !== null && <p className="library-done">{say(made)}</p>}</div>
-    </>
-  );
-}
-
 /** The places to jump to. */
 function Moments({
   places,
@@ -142,6 +110,7 @@ function Moments({
 /** The match from its first order on: a scrubber over the log, its places, a replay, and 'what if' from any point. */
 export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   const say = useText();
+  const send = useSend();
   const { match } = useTable('match');
   const log = useScreen(({ table }) => table.log);
   const steps = useMemo(() => [0, ...log.filter(({ kind }) => kind !== 'device').map(({ n }) => n)], [log]);
@@ -226,7 +195,12 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
         {/* Random games are only played while somebody looks. */}
         {wins && <SiegeChances at={n} />}
       </details>
-      <OnFromHere n={n} />
+      <div className="sheet-actions past-on">
+        <WhatIf n={n} words={text('console.past.what-if')} />
+        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'film' }))}>
+          <Icon name="play" size={17} /> {say(text('console.film.open'))}
+        </button>
+      </div>
       <Moments places={places} n={n} onGo={(to) => goTo(stepOf(to))} />
     </Sheet>
   );
