@@ -13,6 +13,7 @@ import { KeyCap } from './key-cap.tsx';
 import { LogMenu, type MenuOf } from './log-menu.tsx';
 import { DiceWall, headsFight, LiveRow, LogRow, useSides } from './log-row.tsx';
 import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
+import { covers } from './main-action.ts';
 import { performUndo } from './perform.ts';
 import { LogPages } from './siege-menus.tsx';
 
@@ -71,7 +72,8 @@ function Undo() {
 export function LogPane() {
   const say = useText();
   const send = useSend();
-  const { undo, bookmarks } = useTable('undo', 'bookmarks');
+  const { undo, bookmarks, stage } = useTable('undo', 'bookmarks', 'stage');
+  const standing = useScreen(({ desk }) => (stage !== null && covers(stage, desk) ? stage.row : null));
   const [menu, setMenu] = useState<MenuOf | null>(null);
   const openMenu = useCallback((n: number, button: HTMLElement) => {
     // A second press on its button closes the menu.
@@ -151,6 +153,7 @@ export function LogPane() {
                 entry={entry}
                 sides={sides}
                 withdrawn={gone.has(entry.n)}
+                live={entry.n === standing}
                 marked={marked.has(entry.n)}
                 onMenu={openMenu}
                 notes={notes.get(entry.n) ?? none}

@@ -16,6 +16,7 @@ import { askAssumed } from './assumed-lines.tsx';
 import { soFarOf, verbOf } from './ask-words.ts';
 import { inSentences, saysMore } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from './log-filter.ts';
+import { covers } from './main-action.ts';
 
 const nobody: readonly SideView[] = [];
 /**
@@ -122,6 +123,7 @@ export const LogRow = memo(function LogRow({
   above,
   marked = false,
   heads = false,
+  live = false,
   onMenu,
 }: {
   readonly entry: LogEntry;
@@ -134,12 +136,15 @@ export const LogRow = memo(function LogRow({
   readonly marked?: boolean;
   /** Whether its fight and round are named above it. */
   readonly heads?: boolean;
+  /** Whether its roll is the result that stands in the dock. */
+  readonly live?: boolean;
   /** Opens its menu beside the pressed button; absent if it has none. */
   readonly onMenu?: OnMenu;
 }) {
   const say = useText();
   const send = useSend();
   const { rule } = entry;
+  const tinted = live ? `log-live ${tinctureClass(armsOf(sides, entry.seat).tincture)}` : '';
   const words = say(entry.text);
   const more = saysMore(words, entry.outcome.map(say));
   return (
@@ -147,7 +152,7 @@ export const LogRow = memo(function LogRow({
       {above}
       {heads && entry.fight !== undefined && <FightLine fight={entry.fight} />}
       <li
-        className={`log-row log-${entry.kind === 'note' ? 'remark' : entry.kind} ${withdrawn ? 'log-withdrawn' : ''}`}
+        className={`log-row log-${entry.kind === 'note' ? 'remark' : entry.kind} ${withdrawn ? 'log-withdrawn' : ''} ${tinted}`}
         data-entry={entry.n}
       >
         <Moment entry={entry} onMenu={onMenu} />
@@ -196,11 +201,15 @@ export const LogRow = memo(function LogRow({
   );
 });
 
-/** The open roll while its dice come in, tinted in its side's colour. */
+/**
+ * The open roll while its dice come in, tinted in its side's colour. As long as the result of the roll before stands in
+ * the dock nothing else is asked there, and the row of that roll is tinted instead.
+ */
 export function LiveRow() {
   const say = useText();
-  const { ask, tray, siege } = useTable('ask', 'tray', 'siege');
-  if (ask?.ask !== 'roll') return null;
+  const { ask, tray, siege, stage } = useTable('ask', 'tray', 'siege', 'stage');
+  const covered = useScreen(({ desk }) => covers(stage, desk));
+  if (ask?.ask !== 'roll' || covered) return null;
   const { tincture } = armsOf(siege.sides, ask.seat);
   const soFar = soFarOf({ ask, tray });
   return (

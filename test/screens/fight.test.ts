@@ -166,6 +166,7 @@ describe('a fight', () => {
 
     await type(page, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
     expect(await score(page)).toEqual(['0 before-saves', '0 agreed']);
+    await expect.poll(() => page.locator('.log-live').getAttribute('data-entry')).not.toBeNull();
     await goOn(page);
     await expect.poll(() => states(page)).toEqual(['no hits', 'dice to come']);
     await type(page, [5, 5, 1, 1, 1, 1, 1, 1, 1]);
