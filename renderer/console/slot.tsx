@@ -1,11 +1,12 @@
+import '../landing/landing.css';
 import { memo, useRef, useState } from 'react';
 import type { AskView, TraySlot } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { DieFace } from '../design/die-face.tsx';
-import { lookOfSlot } from '../design/die-look.ts';
+import { lookOfFace, lookOfSlot } from '../design/die-look.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
-import type { Tincture } from '../design/tincture.ts';
+import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { faceText } from './ask-words.ts';
 import { SlotMenu } from './slot-menu.tsx';
@@ -19,6 +20,31 @@ export interface SlotProps {
   readonly ask: Roll;
   readonly tincture: Tincture;
   readonly small: boolean;
+  /** For a save: the face of the hit that it answers, null if it is not known. */
+  readonly hit?: number | null | undefined;
+  /** Whose hit it is. */
+  readonly striker?: Tincture | undefined;
+}
+
+/** A hit above the die that answers it, in the striker's colour: a save is not a hit, and must not look like one. */
+function Hit({
+  face,
+  tincture,
+  size,
+}: {
+  readonly face: number | null;
+  readonly tincture: Tincture;
+  readonly size: number;
+}) {
+  return (
+    <span className={`landed-hit slot-hit ${tinctureClass(tincture)}`} aria-hidden="true">
+      <DieFace
+        look={face === null ? { body: 'solid', face: null, mark: 'none', was: null } : lookOfFace(face)}
+        tincture={tincture}
+        size={size}
+      />
+    </span>
+  );
 }
 
 const signs: Readonly<Record<string, IconName>> = {
@@ -68,7 +94,7 @@ function spoken(slot: TraySlot, at: number, ask: Roll, say: (text: Text) => stri
 }
 
 /** A die of the open roll in its slot, with a menu once it has landed. */
-export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotProps) {
+export const Slot = memo(function Slot({ slot, at, ask, tincture, small, hit, striker }: SlotProps) {
   const say = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -79,6 +105,7 @@ export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotP
   const face = <DieFace look={lookOfSlot(slot)} tincture={tincture} sides={ask.sides} size={small ? 44 : 72} />;
   return (
     <div className="slot" data-slot={at}>
+      {hit !== undefined && striker !== undefined && <Hit face={hit} tincture={striker} size={small ? 27 : 44} />}
       {slot.state === 'in' ? (
         <>
           <button

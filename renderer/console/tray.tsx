@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useSiege, useTable } from '../store/screen.ts';
 import { soFarOf } from './ask-words.ts';
 import { FaceList } from './face-words.tsx';
+import { hitsToSave } from './hits-to-save.ts';
 import { Slot } from './slot.tsx';
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
@@ -72,9 +73,11 @@ function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) 
  */
 export function Tray({ ask, inFight }: { readonly ask: Roll; readonly inFight: boolean }) {
   const say = useText();
-  const { tray } = useTable('tray');
+  const { tray, landed } = useTable('tray', 'landed');
   const { sides } = useSiege('sides');
   const { tincture } = armsOf(sides, ask.seat);
+  const hits = hitsToSave(ask, landed);
+  const striker = hits === null ? undefined : armsOf(sides, hits.seat).tincture;
   const come = tray.slots.filter(({ state }) => state === 'in').length;
   const soFar = soFarOf({ ask, tray });
   const groups = inThrows(tray);
@@ -99,16 +102,10 @@ export function Tray({ ask, inFight }: { readonly ask: Roll; readonly inFight: b
               </p>
             )}
             <div className={small ? 'tray-slots tray-wide' : 'tray-slots'}>
-              {slots.map((slot, i) => (
-                <Slot
-                  key={i}
-                  slot={slot}
-                  at={group * (tray.throws?.dice ?? 0) + i}
-                  ask={ask}
-                  tincture={tincture}
-                  small={small}
-                />
-              ))}
+              {slots.map((slot, i) => {
+                const at = group * (tray.throws?.dice ?? 0) + i;
+                return <Slot key={i} {...{ slot, at, ask, tincture, small, striker }} hit={hits?.faces[at]} />;
+              })}
             </div>
           </div>
         ))
