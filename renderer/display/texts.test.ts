@@ -20,6 +20,10 @@ describe('the texts of the monitor and the plan', () => {
   it('put no ending in brackets: a number says which one it is', () => {
     expect(Object.entries({ ...en, ...fr }).filter(([, text]) => /[a-zé]\((s|e|es|x|nt)\)/.test(text))).toEqual([]);
   });
+  it('keep words on one line that belong together', () => {
+    const split = /order points|points d’ordre|pas encore de coup/;
+    expect([...Object.entries(en), ...Object.entries(fr)].filter(([, text]) => split.test(text))).toEqual([]);
+  });
   it('include every key the screens name', () => {
     const folders = ['../plan', '../landing', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
     const code = folders.flatMap((folder) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { saysEverything } from '../../../test/rule-texts.ts';
+import kernelEn from '../../kernel/texts/en.json' with { type: 'json' };
+import kernelFr from '../../kernel/texts/fr.json' with { type: 'json' };
 import { catalogue } from './catalogue/all.ts';
 import { warmasterHouseRules } from './index.ts';
 import { OPTION_WORDS } from './option-rules.ts';
@@ -18,6 +20,14 @@ saysEverything({
 
 test('the catalogue has the 29 base mechanics as well', () => {
   expect(catalogue.en.filter(({ id }) => id.startsWith('HR-B'))).toHaveLength(29);
+});
+
+test('order points are never parted at the end of a line', () => {
+  const said = [texts, { en: kernelEn, fr: kernelFr }].flatMap(({ en, fr }) => [
+    ...Object.entries(en),
+    ...Object.entries(fr),
+  ]);
+  expect(said.filter(([, sentence]) => /order points|points? d’ordre/.test(sentence))).toEqual([]);
 });
 
 test('French sentences agree with a noun of their own, never with a name, which may be of either gender', () => {
