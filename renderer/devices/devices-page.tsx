@@ -12,6 +12,7 @@ import type { Testing } from './dice-test.ts';
 import { DieInHand } from './die-in-hand.tsx';
 import { dieKey, type DieOfDevice } from './die-of-device.ts';
 import { FaultMenu } from './fault-menu.tsx';
+import { handIntoView } from './into-view.ts';
 import { isLearned } from './lesson.ts';
 import { LossNotice } from './loss-notice.tsx';
 import { NoDice } from './no-dice.tsx';
@@ -113,7 +114,10 @@ export function DevicesPage({
             dice={dice}
             around={{ news, lesson, test: testing.test, perTurn, here, everybodys }}
             chosen={one === undefined ? null : dieKey(one)}
-            onChoose={take}
+            onChoose={(die) => {
+              take(die);
+              handIntoView();
+            }}
           />
         ) : (
           <NoDice adding={adding} />

@@ -107,6 +107,19 @@ describe('the cards of dice', () => {
     await hand.getByRole('button', { name: 'Make it blink' }).press('Enter');
     await expect.poll(() => stage.asked('device.blink')).toEqual([{ device: 'box-1', die: 'd2' }]);
   });
+
+  it('bring the die that is chosen into view where it lies below them', async () => {
+    const page = await opened('en', 1024, 768);
+    await card(page, 'box-1/d1').click();
+    const hand = page.getByRole('region', { name: 'About Brandt 1' });
+    await expect
+      .poll(() => hand.evaluate((one) => one.getBoundingClientRect().bottom <= window.innerHeight))
+      .toBe(true);
+    expect(
+      await hand.getByRole('heading', { level: 2 }).evaluate((one) => one.getBoundingClientRect().top),
+    ).toBeGreaterThan(120);
+    await picture(page, 'die-in-view');
+  });
 });
 
 describe('the test of all dice', () => {
