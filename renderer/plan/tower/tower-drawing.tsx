@@ -113,10 +113,10 @@ export function TowerDrawing({
         <g className="tower-words">
           {titled && (
             <>
-              <text x="50" y="112" className="tower-title">
+              <text x="50" y="86" className="tower-title">
                 {capitalised(say(tower.name))}
               </text>
-              <text x="52" y="170" fontSize="46">
+              <text x="52" y="146" fontSize="46">
                 {say(tower.movement.text)}
               </text>
             </>
