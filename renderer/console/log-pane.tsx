@@ -38,20 +38,19 @@ function Undo() {
   const say = useText();
   const send = useSend();
   const { undo, redo } = useTable('undo', 'redo');
+  const words = say(undo === null ? text('console.undo.nothing') : text('console.undo.what', { what: undo.text }));
   return (
     <>
       <button
         type="button"
         className="btn btn-small log-undo"
         disabled={undo === null}
-        title={undo?.needsBoth === true ? say(text('console.undo.both')) : undefined}
+        title={undo?.needsBoth === true ? `${words}. ${say(text('console.undo.both'))}` : words}
         onClick={() => send(performUndo())}
       >
         <Icon name={undo?.needsBoth === true ? 'lock' : 'undo'} size={17} />
         <span className="log-undo-words">
-          <Kept>
-            {say(undo === null ? text('console.undo.nothing') : text('console.undo.what', { what: undo.text }))}
-          </Kept>
+          <Kept>{words}</Kept>
         </span>
         <KeyCap>Ctrl Z</KeyCap>
       </button>
