@@ -9,13 +9,18 @@ import { states } from './console-states.ts';
 const stage = new Stage();
 
 /** Shows the facts question with `count` facts, each with long texts; the last `told` were declared before. */
-async function asks(page: Page, count: number, told = 0): Promise<void> {
+async function asks(
+  page: Page,
+  count: number,
+  told = 0,
+  unit = 'Halberdiers of the old town of Saint-Aubin',
+): Promise<void> {
   const { facts } = states;
   const { ask } = facts;
   if (ask?.ask !== 'declare') throw new Error('no facts are asked');
   const [one] = ask.ahead ?? [];
   if (one === undefined) throw new Error('there is no fact');
-  const why = text('ask.dense-terrain', { unit: 'Halberdiers of the old town of Saint-Aubin' });
+  const why = text('ask.dense-terrain', { unit });
   const ahead = Array.from({ length: count }, (_, i) => ({
     ...one,
     id: `fact-${String(i)}`,
@@ -47,6 +52,17 @@ describe('a card of facts', () => {
       .locator('.fact-either label, .fact-amount button')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     for (const height of sizes) expect(height).toBeGreaterThanOrEqual(43.9);
+  });
+
+  it('is fully visible with six facts in a window of 1024 x 768', async () => {
+    const page = await stage.open({ viewport: { width: 1024, height: 768 } });
+    await asks(page, 6, 0, 'The halberdiers of the old town of Saint-Aubin at the foot of the hill');
+    const room = await page.locator('.dock-scroll').evaluate((one) => one.getBoundingClientRect().bottom);
+    const bottom = await page
+      .locator('.fact')
+      .last()
+      .evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(room);
   });
 
   it('collapses facts declared before if there are more, and expands them for the key of one of them', async () => {
