@@ -157,6 +157,25 @@ function Where({
   );
 }
 
+/** What can be made of a film: another match from here on, a page, a video. */
+function Copies({
+  film,
+  frame,
+  captions,
+}: {
+  readonly film: FilmView;
+  readonly frame: FilmFrame | undefined;
+  readonly captions: boolean;
+}) {
+  return (
+    <>
+      <WhatIf n={frame?.n} words={text('film.what-if')} />
+      <SaveFilm film={film} />
+      <SaveVideo film={film} captions={captions} />
+    </>
+  );
+}
+
 /** The film of the siege on the table: picture, captions and timeline. The siege goes on underneath. */
 export function FilmSheet() {
   const say = useText();
@@ -227,9 +246,7 @@ export function FilmSheet() {
           )}
           <Toggle label={say(text('film.full'))} icon="full" on={false} onPress={full} />
           <ShowFilm frame={frame} captions={captions} />
-          <WhatIf n={frame?.n} words={text('film.what-if')} />
-          {film !== null && <SaveFilm film={film} />}
-          {film !== null && <SaveVideo film={film} captions={captions} />}
+          {film !== null && <Copies film={film} frame={frame} captions={captions} />}
         </div>
       </div>
     </Sheet>

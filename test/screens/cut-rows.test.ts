@@ -46,11 +46,14 @@ const scrollTo = (top: number): Promise<void> =>
 async function onlyCutAreHidden(when: string): Promise<number> {
   let partly: readonly number[] = [];
   await expect
-    .poll(async () => {
-      const seen = await rows();
-      ({ partly } = seen);
-      return seen.wholly.length > 0 && seen.hidden.join() === partly.join();
-    }, when)
+    .poll(
+      async () => {
+        const seen = await rows();
+        ({ partly } = seen);
+        return seen.wholly.length > 0 && seen.hidden.join() === partly.join();
+      },
+      { message: when },
+    )
     .toBe(true);
   return partly.length;
 }

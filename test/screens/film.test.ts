@@ -290,16 +290,6 @@ describe('the film of a siege', () => {
     await older.context().close();
   });
 
-  it('is left as it is by a what-if, which copies the match up to where it stands', async () => {
-    await moments().nth(1).click();
-    const at = await page.locator('.film-time').innerText();
-    await page.getByRole('button', { name: 'What if? From here' }).click();
-    await expect
-      .poll(() => page.locator('.film-controls [role=status]').allInnerTexts())
-      .toContainEqual(expect.stringContaining('what if'));
-    expect(await page.locator('.film-time').innerText()).toBe(at);
-  });
-
   it('is followed by monitors, which join midway and get their siege back', async () => {
     const { door } = served;
     const { page: monitor } = await openMovingPage(workshop, door.displayUrl, {

@@ -121,6 +121,21 @@ describe('the rooms beside the siege', () => {
       await expect.poll(() => page.locator('.library-done').innerText()).toContain('what if');
     }));
 
+  it('copy a match up to where its film stands, and leave the film there', () =>
+    opened('film-what-if', 'dark', async (page) => {
+      await shootAtTheGate(page);
+      await openOfSiege(page, 'Film');
+      await page.getByRole('button', { name: 'Everything' }).click();
+      await page.locator('.film-bar input').focus();
+      await page.keyboard.press('End');
+      const at = await page.locator('.film-time').innerText();
+      await page.getByRole('button', { name: 'What if? From here' }).click();
+      await expect
+        .poll(() => page.locator('.film-controls .library-done').allInnerTexts())
+        .toEqual([expect.stringContaining('what if') as string]);
+      expect(await page.locator('.film-time').innerText()).toBe(at);
+    }));
+
   it.each(['dark', 'light'] as const)('show a past throw as it lay, and why it was thrown (%s)', (theme) =>
     opened(`past-throw-${theme}`, theme, async (page) => {
       await shootAtTheGate(page);
