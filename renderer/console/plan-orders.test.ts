@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
-import { ablePieces, litPlaces, onPlanAt } from './plan-orders.ts';
+import { ablePieces, litPlaces, onPlanAt, orderAt } from './plan-orders.ts';
 
 const siege = assault();
 const offer = (command: string, ...about: string[]): OfferView => ({
@@ -34,5 +34,17 @@ describe('orders on the plan', () => {
     expect([...litPlaces([shot], siege, { ...nothing, section: 'Rock lobbers' }).keys()]).toEqual([wall]);
     const back = offer('shoot', garrison?.id ?? '', 'Rock lobbers');
     expect([...litPlaces([back], siege, { ...nothing, section: wall }).keys()]).toEqual(['Rock lobbers']);
+  });
+
+  it('have a chip at each place: of the order in hand, else of the only one at the place itself', () => {
+    const [stones, men, more] = [
+      offer('lob', 'Bess', 'w-1'),
+      offer('lob', 'Bess', 'Axes'),
+      offer('storm', 'Bess', 'w-1'),
+    ];
+    expect(orderAt('w-1', [men], null)).toBe(men);
+    expect(orderAt('w-1', [men, stones], null)).toBe(stones);
+    expect(orderAt('w-1', [men, stones], men)).toBe(men);
+    expect(orderAt('w-1', [men, stones, more], null)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { OfferView } from '../../electron/contract/table.ts';
 import { goalOf } from '../../rules/fortress/map/floors.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
+import { offerKey } from '../store/desk.ts';
 import { offersAbout, listedOrders, type Picked } from './offers.ts';
 import { pieceOf } from './order-rows.ts';
 
@@ -39,6 +40,20 @@ export function litPlaces(
   }
   const along = [...siege.sections, ...siege.units].map(({ id }) => id);
   return new Map([...lit].sort(([a], [b]) => along.indexOf(a) - along.indexOf(b)));
+}
+
+/**
+ * The order that the chip of a place speaks of: the one in hand, the only one, or of several the only one at the place
+ * itself and not at those who stand there; null if they would have to be listed.
+ */
+export function orderAt(id: string, there: readonly OfferView[], inHand: OfferView | null): OfferView | null {
+  const hand = inHand === null ? null : offerKey(inHand);
+  const itself = there.filter(({ about }) => about.includes(id));
+  return (
+    there.find((offer) => offerKey(offer) === hand) ??
+    (there.length === 1 ? there[0] : itself.length === 1 ? itself[0] : null) ??
+    null
+  );
 }
 
 /** The cost of an order that leads somewhere, in movement points; null if unknown. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { MOST_PRICED } from '../../electron/contract/prices-api.ts';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { useSteady } from '../design/use-steady.ts';
 import { Able, Chips } from '../plan/play-marks.tsx';
@@ -16,12 +17,12 @@ import { factPlaces, isCard } from './declared.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useUntilTold } from '../landing/use-until-told.ts';
-import { ablePieces, costOf, litPlaces, onPlanAt } from './plan-orders.ts';
+import { ablePieces, costOf, litPlaces, onPlanAt, orderAt } from './plan-orders.ts';
 import { openGroup } from './open-group.ts';
 import { pieceOf } from './order-rows.ts';
 import { groupName, pieceName, verbOf } from './order-words.ts';
 import { priceOf, usePrices } from './use-prices.ts';
-import { verbRows, withoutName } from './verbs.ts';
+import { deedOf, verbRows, withoutName } from './verbs.ts';
 import { answerSent, canTake, dropOn, giveInHand, leadsTo, pressVerb, take, turnTo } from './point-at.ts';
 
 /** While a question is open nobody may act: the same values each time, so that the plan is not drawn again for them. */
@@ -54,9 +55,14 @@ export function usePlay(
     () => (free && section !== null ? litPlaces(offers, siege, { section, toward: null, path }) : NO_PLACES),
     [free, offers, siege, section, path],
   );
+  const order = useScreen(({ desk }) => desk.order);
+  const spoken = useMemo(
+    () => new Map([...places].map(([id, there]) => [id, orderAt(id, there, order)])),
+    [places, order],
+  );
   const single = useMemo(
-    () => (odds ? [...places.values()].flatMap((own) => (own.length === 1 ? own : [])) : []),
-    [odds, places],
+    () => (odds ? [...spoken.values()].flatMap((one) => (one === null ? [] : [one])) : []),
+    [odds, spoken],
   );
   usePrices(single);
   const able = useUntilTold(
@@ -73,50 +79,46 @@ export function usePlay(
     [send],
   );
   useEffect(() => send(answerSent(ask)), [send, ask]);
-  const comesTo = (offer: OfferView): string | null => {
+  const comesTo = (offer: OfferView, place: string): string | null => {
     const { points } = costOf(offer, siege);
     if (points !== null) return say(text('plan.points', { count: points }));
-    const price = odds ? priceOf({ previews, prices }, offerKey(offer)) : null;
-    return price === null ? null : saidOf(price);
+    if (!odds) return null;
+    const key = offerKey(offer);
+    const price = priceOf({ previews, prices }, key);
+    if (price !== null) return saidOf(price);
+    // One that has no chance says what it does; one that is still being worked out is never 0.
+    const isAsked = single.indexOf(offer) < MOST_PRICED;
+    if (isAsked && !Object.hasOwn(prices, key)) return '…';
+    // Around a cutaway tower too many places are lit for words.
+    return siege.cutaway === undefined ? deedOf(offer, place, siege, say) : null;
   };
+  const counted = (there: readonly OfferView[]): string => say(text('console.orders.count', { count: there.length }));
+  const inHand = order === null ? null : offerKey(order);
   const shown = useSteady(
-    [...places].flatMap(([id, [only, ...others]]) =>
-      only === undefined
-        ? []
-        : [
-            {
-              id,
-              name:
-                others.length === 0 ? say(only.text) : say(text('console.orders.count', { count: others.length + 1 })),
-              words: others.length === 0 ? comesTo(only) : null,
-              pointed: id === toward,
-              piece: pieceOf(only),
-            },
-          ],
-    ),
+    [...places].flatMap(([id, there]) => {
+      const [first, ...others] = there;
+      if (first === undefined) return [];
+      const one = spoken.get(id) ?? null;
+      return [
+        {
+          id,
+          name: others.length === 0 ? say(first.text) : counted(there),
+          words: one !== null ? comesTo(one, id) : odds && siege.cutaway === undefined ? counted(there) : null,
+          pointed: id === toward,
+          aimed: id === toward || (toward === null && one !== null && offerKey(one) === inHand),
+          piece: pieceOf(first),
+        },
+      ];
+    }),
   );
   const chips = useMemo(
     () =>
-      shown.flatMap(({ id, words, pointed, piece }) =>
-        words === null ? [] : [{ id, words, pointed, ghost: pointed || id === hovered ? piece : undefined }],
+      shown.flatMap(({ id, words, pointed, aimed, piece }) =>
+        words === null ? [] : [{ id, words, pointed: aimed, ghost: pointed || id === hovered ? piece : undefined }],
       ),
     [shown, hovered],
   );
-  const facts = useScreen(({ desk }) => desk.facts);
-  const touched = useScreen(({ desk }) => desk.touched);
-  // The figure of the touched line of a sum, at the piece it is about; otherwise the numbers of the card, each at its
-  // fact.
-  const numbers = useSteady(
-    touched !== null
-      ? [...new Set(touched.about.flatMap((id) => onPlanAt(siege, id)))].map((id) => ({
-          id,
-          words: touched.words,
-          pointed: true,
-        }))
-      : isCard(facts)
-        ? [...factPlaces(facts.list)].map(([id, all]) => ({ id, words: all.join(' · '), pointed: true }))
-        : [],
-  );
+  const numbers = useNumbers();
   const verbs = useVerbs(free);
   // Its last dice are read where they count.
   const fight = useUntilTold(useFought(), reading);
@@ -144,6 +146,27 @@ export function usePlay(
   );
   const lit = useMemo(() => [...places.keys()], [places]);
   return { play, lit };
+}
+
+/**
+ * What stands at pieces in place of their chances: the figure of the touched line of a sum at the piece it is about,
+ * otherwise the numbers of the card, each at its fact.
+ */
+function useNumbers(): Play['chips'] {
+  const { siege } = useTable('siege');
+  const facts = useScreen(({ desk }) => desk.facts);
+  const touched = useScreen(({ desk }) => desk.touched);
+  return useSteady(
+    touched !== null
+      ? [...new Set(touched.about.flatMap((id) => onPlanAt(siege, id)))].map((id) => ({
+          id,
+          words: touched.words,
+          pointed: true,
+        }))
+      : isCard(facts)
+        ? [...factPlaces(facts.list)].map(([id, all]) => ({ id, words: all.join(' · '), pointed: true }))
+        : [],
+  );
 }
 
 /** The verbs around the selected piece: one press takes one in hand or opens its list, a second gives it. */

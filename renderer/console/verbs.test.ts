@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferView, RefusedView } from '../../electron/contract/table.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
-import { refusedPlaces, refusedVerbs, verbRows, withoutName } from './verbs.ts';
+import { deedOf, refusedPlaces, refusedVerbs, verbRows, withoutName } from './verbs.ts';
 
 const siege = assault();
 const picked = { section: 'Axes', toward: null, path: [] };
@@ -32,6 +33,12 @@ describe('verbs around a piece', () => {
 
   it('are short: the name of the piece is left out', () => {
     expect(withoutName(['Axes: hold', 'Axes', 'hold'], 'Axes')).toEqual(['hold', 'Axes', 'hold']);
+  });
+
+  it('are shorter still at a place: neither who does it nor where is said again', () => {
+    const place = siege.sections[0];
+    const say = (one: Text): string => (one.key === 'storm' ? `Axes: storm ${place?.id ?? ''}` : (place?.id ?? ''));
+    expect(deedOf(offer('storm', 'Axes', 'w-1'), place?.id ?? '', siege, say)).toMatch(/storm$/);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { OfferView, RefusedView } from '../../electron/contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { listedOrders, type Picked } from './offers.ts';
-import type { OrderRow } from './order-rows.ts';
-import { isOnPlan } from './order-words.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { pieceOf, type OrderRow } from './order-rows.ts';
+import { isOnPlan, pieceName } from './order-words.ts';
 import { onPlanAt } from './plan-orders.ts';
 
 /** Orders of a piece that lead nowhere, and what it is refused. */
@@ -80,4 +81,13 @@ export function refusedPlaces(refusals: readonly RefusedView[], siege: SiegeView
     for (const id of ids) if (!why.has(id)) why.set(id, refused);
   }
   return why;
+}
+
+/** What an order does, without who does it and where: 'set up on'. */
+export function deedOf(offer: OfferView, place: string, siege: SiegeView, say: (one: Text) => string): string {
+  const sentence = say(offer.text);
+  const [deed = sentence] = withoutName([sentence], pieceName(siege, pieceOf(offer), say) ?? '');
+  const where = pieceName(siege, place, say) ?? '';
+  const rest = deed.toLowerCase().endsWith(where.toLowerCase()) ? deed.slice(0, deed.length - where.length).trim() : '';
+  return rest === '' ? deed : rest;
 }

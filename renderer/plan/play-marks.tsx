@@ -43,6 +43,14 @@ function ghostOf(siege: SiegeView, people: readonly Standing[], { id, ghost }: C
   return standing === null ? [] : [boxOf(standing)];
 }
 
+/** Whether the line from a point to the middle of a chip goes through a box. */
+function crosses([x, y]: Pair, chip: Box, box: Box): boolean {
+  const [dx, dy] = [chip.x + chip.width / 2 - x, chip.y + chip.height / 2 - y];
+  return Array.from({ length: 20 }, (_, i) => (i + 1) / 20).some((part) =>
+    coversBox({ x: x + dx * part, y: y + dy * part, width: 0, height: 0 }, box),
+  );
+}
+
 /**
  * The position of each chip: close to its place, covering no stone, piece (not even one that is only pointed there),
  * number or other chip; in sight, and not under the tools, as long as there is room. @param mm a px in mm
@@ -84,7 +92,10 @@ export function placedChips(
     });
     const air = PX.air * mm;
     const free = (box: Box): boolean => !busy.some((other) => coversBox(grownBy(box, air), other));
-    const spot = spots.find((one) => inSight(at(one)) && free(at(one))) ?? spots.find((one) => free(at(one)));
+    // Its line strikes through no number either, where there is a choice.
+    const strikes = (box: Box): boolean => written.some((other) => crosses(from, box, other));
+    const good = spots.filter((one) => inSight(at(one)) && free(at(one)));
+    const spot = good.find((one) => !strikes(at(one))) ?? good[0] ?? spots.find((one) => free(at(one)));
     const box = at(spot ?? [0, 0]);
     busy.push(box);
     return [{ chip, box, from }];

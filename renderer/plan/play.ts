@@ -15,6 +15,8 @@ export interface Lit {
   /** What it costs or comes to; null if unknown. */
   readonly words: string | null;
   readonly pointed: boolean;
+  /** Whether it is pointed at, or the order in hand leads there. */
+  readonly aimed?: boolean;
   /** Who would go there. */
   readonly piece: string;
 }
