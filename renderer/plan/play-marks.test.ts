@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coversBox } from '../../rules/fortress/map/geometry.ts';
+import { coversBox, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
 import { ghostAt } from './ghost.tsx';
 import { boxOf, standings } from './placing.ts';
@@ -32,6 +32,26 @@ describe('the chips of lit places', () => {
           expect([chip.id, coversBox(box, boxOf(other))]).toEqual([chip.id, false]);
     }
     expect(drawn).toBeGreaterThan(0);
+  });
+
+  it('have lines that go round a number', () => {
+    const [wall = ''] = walls;
+    const chip = { id: wall, words: '99.1%', pointed: false };
+    const lineOf = (written: readonly Box[]): readonly Pair[] => {
+      const [one] = placedChips([chip], siege, [], written, EVERYWHERE, 0.5);
+      if (one === undefined) throw new Error('There is no chip.');
+      const [x, y] = [one.box.x + one.box.width / 2, one.box.y + one.box.height / 2];
+      return Array.from({ length: 101 }, (_, i): Pair => [
+        one.from[0] + ((x - one.from[0]) * i) / 100,
+        one.from[1] + ((y - one.from[1]) * i) / 100,
+      ]);
+    };
+    const straight = lineOf([]);
+    const [x, y] = straight[40] ?? [0, 0];
+    const number = { x: x - 1, y: y - 1, width: 2, height: 2 };
+    const isCrossed = ([a, b]: Pair): boolean => coversBox({ x: a, y: b, width: 0, height: 0 }, number);
+    expect(straight.some(isCrossed)).toBe(true);
+    expect(lineOf([number]).some(isCrossed)).toBe(false);
   });
 
   it('stay in sight and beside the tools, however close to the edge their places are', () => {

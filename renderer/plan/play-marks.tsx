@@ -43,17 +43,31 @@ function ghostOf(siege: SiegeView, people: readonly Standing[], { id, ghost }: C
   return standing === null ? [] : [boxOf(standing)];
 }
 
-/** Whether the line from a point to the middle of a chip goes through a box. */
-function crosses([x, y]: Pair, chip: Box, box: Box): boolean {
-  const [dx, dy] = [chip.x + chip.width / 2 - x, chip.y + chip.height / 2 - y];
-  return Array.from({ length: 20 }, (_, i) => (i + 1) / 20).some((part) =>
-    coversBox({ x: x + dx * part, y: y + dy * part, width: 0, height: 0 }, box),
-  );
+/** Whether the line from a point to the middle of a chip goes through a box in which it does not begin. */
+function crosses(from: Pair, chip: Box, box: Box): boolean {
+  const to: Pair = [chip.x + chip.width / 2, chip.y + chip.height / 2];
+  const [low, high] = [[box.x, box.y] as const, [box.x + box.width, box.y + box.height] as const];
+  // The part of the line, from 0 to 1, that lies between the edges of the box.
+  let [enters, leaves] = [0, 1];
+  for (const i of [0, 1] as const) {
+    const along = to[i] - from[i];
+    if (along === 0 && (from[i] <= low[i] || from[i] >= high[i])) return false;
+    if (along === 0) continue;
+    const edges = [(low[i] - from[i]) / along, (high[i] - from[i]) / along];
+    enters = Math.max(enters, Math.min(...edges));
+    leaves = Math.min(leaves, Math.max(...edges));
+  }
+  return enters > 0 && enters < leaves;
 }
+
+/** How many free spots are compared, and how many steps farther a chip goes so that its line crosses one thing less. */
+const COMPARED = 40;
+const WORTH = 3;
 
 /**
  * The position of each chip: close to its place, covering no stone, piece (not even one that is only pointed there),
- * number or other chip; in sight, and not under the tools, as long as there is room. @param mm a px in mm
+ * number or other chip; in sight, and not under the tools, as long as there is room. Of such spots it has the one whose
+ * line is short and crosses least. @param mm a px in mm
  */
 export function placedChips(
   chips: readonly Chip[],
@@ -92,10 +106,11 @@ export function placedChips(
     });
     const air = PX.air * mm;
     const free = (box: Box): boolean => !busy.some((other) => coversBox(grownBy(box, air), other));
-    // Its line strikes through no number either, where there is a choice.
-    const strikes = (box: Box): boolean => written.some((other) => crosses(from, box, other));
-    const good = spots.filter((one) => inSight(at(one)) && free(at(one)));
-    const spot = good.find((one) => !strikes(at(one))) ?? good[0] ?? spots.find((one) => free(at(one)));
+    const good = spots.filter((one) => inSight(at(one)) && free(at(one))).slice(0, COMPARED);
+    const cost = ([dx, dy]: Pair): number =>
+      Math.hypot(dx, dy) + WORTH * busy.filter((other) => crosses(from, at([dx, dy]), other)).length;
+    const costs = good.map(cost);
+    const spot = good[costs.indexOf(Math.min(...costs))] ?? spots.find((one) => free(at(one)));
     const box = at(spot ?? [0, 0]);
     busy.push(box);
     return [{ chip, box, from }];
