@@ -1,7 +1,8 @@
 import type { FieldFight, Land } from '../../rules/fortress/field/field-view.ts';
 import { isArea, landName } from '../../rules/fortress/field/land.ts';
 import { LEADER } from '../../rules/fortress/field/outline.ts';
-import { grownBy, sharedArea } from '../../rules/fortress/map/boxes.ts';
+import { grownBy } from '../../rules/fortress/map/grown.ts';
+import { sharedArea } from '../../rules/fortress/map/shared-area.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { Drawn } from './picture.ts';

@@ -1,4 +1,4 @@
-import { sharedArea } from '../../rules/fortress/map/boxes.ts';
+import { sharedArea } from '../../rules/fortress/map/shared-area.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import { framed } from './giving-way.ts';
 import type { Drawn } from './picture.ts';

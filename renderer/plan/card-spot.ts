@@ -1,4 +1,5 @@
-import { grownBy, sharedArea } from '../../rules/fortress/map/boxes.ts';
+import { grownBy } from '../../rules/fortress/map/grown.ts';
+import { sharedArea } from '../../rules/fortress/map/shared-area.ts';
 import { coversBox, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
 
 /** What a card over a plan should not cover, in px of the plan. */

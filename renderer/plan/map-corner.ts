@@ -1,4 +1,4 @@
-import { grownBy } from '../../rules/fortress/map/boxes.ts';
+import { grownBy } from '../../rules/fortress/map/grown.ts';
 import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 
 /** Where the key map of a plan may lie. The zoom buttons have the fourth corner. */

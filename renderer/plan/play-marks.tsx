@@ -1,5 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { grownBy } from '../../rules/fortress/map/boxes.ts';
+import { grownBy } from '../../rules/fortress/map/grown.ts';
 import {
   boxAround,
   corners,

@@ -1,5 +1,6 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { grownBy, sharedArea } from '../../rules/fortress/map/boxes.ts';
+import { grownBy } from '../../rules/fortress/map/grown.ts';
+import { sharedArea } from '../../rules/fortress/map/shared-area.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { ghostAt } from './ghost.tsx';
 import { boxOf, type Standing } from './placing.ts';

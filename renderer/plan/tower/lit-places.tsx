@@ -1,4 +1,4 @@
-import { grownBy } from '../../../rules/fortress/map/boxes.ts';
+import { grownBy } from '../../../rules/fortress/map/grown.ts';
 import { coversBox, type Box } from '../../../rules/fortress/map/geometry.ts';
 import { DrawnButton } from '../drawn-button.tsx';
 import type { Lit, Play } from '../play.ts';

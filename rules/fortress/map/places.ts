@@ -1,7 +1,7 @@
 import type { PlacesView, Point, SectionView, SiegeView } from '../view.ts';
 import { boxAround, corners, coversBox, inSame, middle, onPlan, reach, type Box, type Pair } from './geometry.ts';
 import { own } from '../../kernel/own.ts';
-import { grownBy } from './boxes.ts';
+import { grownBy } from './grown.ts';
 import { settleFloors } from './floors.ts';
 import { loosePieces, type LoosePiece } from './pieces.ts';
 import { boxAbout, meet, roomOfSection, type Room } from './room.ts';

@@ -1,13 +1,5 @@
 import type { Box } from './geometry.ts';
 
-/** A box with room around it. @param by how much on each side, in its own units */
-export const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
-
 /** The area that two boxes share. */
 export function sharedArea(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
