@@ -164,6 +164,11 @@ export default defineConfig({
           // Zod is told of our content security policy before any schema is made, in whatever chunk a schema lands.
           output: {
             strictExecutionOrder: true,
+            // Each page starts with the names of a hundred files it may load later, and a hash does not compress:
+            // seven characters in place of eight still never meet, since names differ too.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: { groups: [screenChunks(here)] },
           },
         },
