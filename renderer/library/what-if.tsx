@@ -1,3 +1,4 @@
+import './what-if.css';
 import { useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -34,7 +35,7 @@ export function WhatIf({ n, words }: { readonly n: number | undefined; readonly 
       <button type="button" className="btn" disabled={n === undefined} onClick={() => n !== undefined && void copy(n)}>
         <Icon name="swap" size={17} /> {say(words)}
       </button>
-      <span role="status" className="library-done">
+      <span role="status" className="what-if-done">
         {made !== null && say(made)}
       </span>
     </>

@@ -118,7 +118,7 @@ describe('the rooms beside the siege', () => {
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => page.locator('.past-words').innerText()).toContain('As it was set up');
       await page.getByRole('button', { name: 'What if? Copy up to here' }).click();
-      await expect.poll(() => page.locator('.library-done').innerText()).toContain('what if');
+      await expect.poll(() => page.locator('.what-if-done').innerText()).toContain('what if');
     }));
 
   it('copy a match up to where its film stands, and leave the film there', () =>
@@ -131,7 +131,7 @@ describe('the rooms beside the siege', () => {
       const at = await page.locator('.film-time').innerText();
       await page.getByRole('button', { name: 'What if? From here' }).click();
       await expect
-        .poll(() => page.locator('.film-controls .library-done').allInnerTexts())
+        .poll(() => page.locator('.film-controls .what-if-done').allInnerTexts())
         .toEqual([expect.stringContaining('what if') as string]);
       expect(await page.locator('.film-time').innerText()).toBe(at);
     }));
