@@ -30,7 +30,10 @@ function along(low: number, high: number): readonly number[] {
  */
 export function cardSpot(usual: Box, { kept, pieces, width, height }: Under, now: Pair | null): Pair {
   const at = ([x, y]: Pair): Box => ({ ...usual, x, y });
-  const clear = (spot: Pair, of: readonly Box[]): boolean => !of.some((box) => coversBox(grownBy(at(spot), AIR), box));
+  const clear = (spot: Pair, of: readonly Box[]): boolean => {
+    const wide = grownBy(at(spot), AIR);
+    return !of.some((box) => coversBox(wide, box));
+  };
   if (now !== null && clear(now, kept)) return now;
   const [xs, ys] = [along(INSET, width - INSET - usual.width), along(INSET, height - INSET - usual.height)];
   const onEdge = ([x, y]: Pair): boolean => x === xs[0] || x === xs.at(-1) || y === ys[0] || y === ys.at(-1);

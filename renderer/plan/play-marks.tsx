@@ -105,8 +105,15 @@ export function placedChips(
       height,
     });
     const air = PX.air * mm;
-    const free = (box: Box): boolean => !busy.some((other) => coversBox(grownBy(box, air), other));
-    const good = spots.filter((one) => inSight(at(one)) && free(at(one))).slice(0, COMPARED);
+    const free = (box: Box): boolean => {
+      const wide = grownBy(box, air);
+      return !busy.some((other) => coversBox(wide, other));
+    };
+    const good: Pair[] = [];
+    for (const one of spots) {
+      if (inSight(at(one)) && free(at(one))) good.push(one);
+      if (good.length === COMPARED) break;
+    }
     const cost = ([dx, dy]: Pair): number =>
       Math.hypot(dx, dy) + WORTH * busy.filter((other) => crosses(from, at([dx, dy]), other)).length;
     const costs = good.map(cost);
