@@ -67,8 +67,8 @@ describe('how long a battery lasts', () => {
   it('ignores other and broken entries', () => {
     const life = new BatteryLife();
     life.read([
-      { n: 1, at: 0, kind: 'input', body: {} },
-      { n: 2, at: 0, kind: 'device', body: { kind: 'battery', percent: 'much' } },
+      { at: 0, kind: 'input', body: {} },
+      { at: 0, kind: 'device', body: { kind: 'battery', percent: 'much' } },
     ]);
     expect(life.lasts(0)).toEqual({});
   });

@@ -20,7 +20,7 @@ export class BatteryLife {
   readonly #batteries = new Map<string, Discharge>();
 
   /** Takes journal entries, in order. */
-  read(entries: Iterable<StoredEntry & { readonly n: number }>): void {
+  read(entries: Iterable<StoredEntry>): void {
     for (const { at, kind, body } of entries) {
       const entry = kind === 'device' ? readEntry(kind, body) : undefined;
       if (entry?.kind !== 'device' || entry.body.kind !== 'battery') continue;
