@@ -125,15 +125,22 @@ describe('the rooms beside the siege', () => {
     opened('film-what-if', 'dark', async (page) => {
       await shootAtTheGate(page);
       await openOfSiege(page, 'Film');
+      const time = page.locator('.film-time');
+      // The whole film is longer than its key moments: until it is, it has not come yet.
+      await expect.poll(() => time.innerText()).toMatch(/of 0:0[1-9]/);
+      const short = await time.innerText();
       await page.getByRole('button', { name: 'Everything' }).click();
+      const lasts = (): Promise<string | undefined> => time.innerText().then((said) => said.split(' of ')[1]);
+      await expect.poll(lasts).not.toBe(short.split(' of ')[1]);
       await page.locator('.film-bar input').focus();
       await page.keyboard.press('End');
-      const at = await page.locator('.film-time').innerText();
+      await expect.poll(() => time.innerText()).toBe(`${await lasts()} of ${await lasts()}`);
+      const at = await time.innerText();
       await page.getByRole('button', { name: 'What if? From here' }).click();
       await expect
         .poll(() => page.locator('.film-controls .what-if-done').allInnerTexts())
         .toEqual([expect.stringContaining('what if') as string]);
-      expect(await page.locator('.film-time').innerText()).toBe(at);
+      expect(await time.innerText()).toBe(at);
     }));
 
   it.each(['dark', 'light'] as const)('show a past throw as it lay, and why it was thrown (%s)', (theme) =>

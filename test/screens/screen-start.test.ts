@@ -17,9 +17,9 @@ afterAll(async () => {
   await workshop.close();
 });
 
-const FIRST_PAGE = /\/first-page-[\w-]{8}\.js$/;
-const CONSOLE = /\/console-[\w-]{8}\.js$/;
-const CONTRACT = /\/api-[\w-]{8}\.js$/;
+const FIRST_PAGE = /\/first-page-[\w-]{7}\.js$/;
+const CONSOLE = /\/console-[\w-]{7}\.js$/;
+const CONTRACT = /\/api-[\w-]{7}\.js$/;
 
 /** A page, not yet opened, for which files of this name never load. */
 async function pageWithout(files: RegExp): Promise<Page> {
