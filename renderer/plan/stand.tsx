@@ -3,6 +3,9 @@ import { Charge } from '../design/icon.tsx';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { HatchFill } from './hatches.tsx';
 
+/** The sign of confusion, 7 wide. */
+export const SPIRAL = 'M-1.2 0a1.2 1.2 0 0 1 2.4 0a2.4 2.4 0 0 1-4.8 0a3.6 3.6 0 0 1 7.2 0';
+
 export interface StandProps {
   /** Centre, size and turn (degrees clockwise) in units of the enclosing drawing. */
   readonly x: number;
@@ -18,7 +21,7 @@ export interface StandProps {
   readonly hits?: number;
   /** A dashed halo: a question or option points at it. */
   readonly pointed?: boolean;
-  /** A dotted outline and a question mark for a unit in confusion. */
+  /** A disc with a spiral for a unit in confusion; a question mark would say that nobody has told its place. */
   readonly confused?: boolean;
 }
 
@@ -88,10 +91,8 @@ export const Stand = memo(function Stand({
       ))}
       {confused && (
         <g transform={`translate(${-width / 2} ${-height / 2})`}>
-          <circle r="7.4" fill="var(--warn)" stroke="var(--stone-ink)" strokeWidth="1.2" />
-          <text className="svg-figure" y="4.6" fontSize="13" fill="var(--bg-0)">
-            ?
-          </text>
+          <circle r="7.4" fill="var(--ink-1)" stroke="var(--stone-ink)" strokeWidth="1.2" />
+          <path d={SPIRAL} fill="none" stroke="var(--ink-inv)" strokeWidth="1.4" />
         </g>
       )}
     </g>

@@ -2,6 +2,7 @@ import type { OccupantView, SiegeView } from '../../../rules/fortress/view.ts';
 import { Charge } from '../../design/icon.tsx';
 import { armsOf, tinctureClass } from '../../design/tincture.ts';
 import { HatchFill } from '../hatches.tsx';
+import { SPIRAL } from '../stand.tsx';
 import { outline, type Point } from './hexes.ts';
 
 const SHIELD = 'M-24 -58h48v28c0 16-10 23-24 29c-14-6-24-13-24-29z';
@@ -44,10 +45,8 @@ export function Standee({
       )}
       {unit.confused && (
         <g transform={`translate(${x - 20} ${y - 58})`}>
-          <circle r="14" fill="var(--warn)" stroke="var(--stone-ink)" strokeWidth="3" />
-          <text className="svg-figure" y="7" fontSize="22" fill="var(--bg-0)">
-            ?
-          </text>
+          <circle r="14" fill="var(--ink-1)" stroke="var(--stone-ink)" strokeWidth="3" />
+          <path d={SPIRAL} transform="scale(2)" fill="none" stroke="var(--ink-inv)" strokeWidth="1.4" />
         </g>
       )}
     </g>
