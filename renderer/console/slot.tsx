@@ -38,11 +38,7 @@ function Hit({
 }) {
   return (
     <span className={`landed-hit slot-hit ${tinctureClass(tincture)}`} aria-hidden="true">
-      <DieFace
-        look={face === null ? { body: 'solid', face: null, mark: 'none', was: null } : lookOfFace(face)}
-        tincture={tincture}
-        size={size}
-      />
+      <DieFace look={lookOfFace(face)} tincture={tincture} size={size} />
     </span>
   );
 }

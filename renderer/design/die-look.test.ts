@@ -62,5 +62,6 @@ describe('how a die looks', () => {
   });
   it('keeps the grade in the log', () => {
     expect(lookOfFace(6, 'hit', 'virtual')).toMatchObject({ body: 'solid', mark: 'virtual' });
+    expect(lookOfFace(null)).toMatchObject({ body: 'solid', face: null });
   });
 });

@@ -55,9 +55,9 @@ export function lookOfHeld(held: HeldDie): DieLook {
   return { body: held.provenance.grade === 'cocked' ? 'cocked' : 'hollow', face: held.face, mark, was: null };
 }
 
-/** Look of a face that counted, for the log and for callouts. */
+/** Look of a face that counted, for the log and for callouts; null is a blank stone, as for a hit without a roll. */
 export function lookOfFace(
-  face: number,
+  face: number | null,
   reads: 'hit' | 'miss' | 'counts' = 'counts',
   grade: HeldDie['provenance']['grade'] = 'witnessed',
 ): DieLook {

@@ -95,11 +95,7 @@ function Answered({
 }) {
   return (
     <span className="landed-hit" style={{ width: size, height: size }}>
-      <DieFace
-        look={face === null ? { body: 'solid', face: null, mark: 'none', was: null } : lookOfFace(face)}
-        tincture={tincture}
-        size={size}
-      />
+      <DieFace look={lookOfFace(face)} tincture={tincture} size={size} />
       {stopped && <Bar by={by} />}
     </span>
   );
