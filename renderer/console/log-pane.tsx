@@ -34,6 +34,26 @@ function pinned(log: readonly LogEntry[]): ReadonlyMap<number, readonly LogEntry
   );
 }
 
+/**
+ * What an undo takes back. Words that have no room are left out from a colon on, and the colon with them. One that may
+ * stand in the first of two lines keeps its place: a line must not begin with it.
+ */
+function UndoWords({ words }: { readonly words: string }) {
+  const [, head = words, colon, rest = ''] = /^(.{20,}?)(\s?: \S+)(.*)$/u.exec(words) ?? [];
+  return (
+    <span className="log-undo-words">
+      <Kept>{head}</Kept>
+      {colon !== undefined && (
+        <>
+          <wbr />
+          <span className="log-undo-colon">{colon}</span>
+          <Kept>{rest}</Kept>
+        </>
+      )}
+    </span>
+  );
+}
+
 function Undo() {
   const say = useText();
   const send = useSend();
@@ -49,9 +69,7 @@ function Undo() {
         onClick={() => send(performUndo())}
       >
         <Icon name={undo?.needsBoth === true ? 'lock' : 'undo'} size={17} />
-        <span className="log-undo-words">
-          <Kept>{words}</Kept>
-        </span>
+        <UndoWords words={words} />
         <KeyCap>Ctrl Z</KeyCap>
       </button>
       <button

@@ -29,3 +29,39 @@ it.each([1024, 1280])('the undo button ends at a whole word, and its title says 
   expect(seen.length).toBeLessThan(words.length);
   expect(seen.filter(({ whole }) => !whole)).toEqual([]);
 });
+
+/** The lines of the undo's words that are seen, in a page. */
+function linesSeen(box: Element): string[] {
+  const frame = box.getBoundingClientRect();
+  const lines = new Map<number, string>();
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const words = node.nodeValue ?? '';
+    for (let at = 0; at < words.length; at += 1) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, bottom, width } = range.getBoundingClientRect();
+      if (width === 0 || (top + bottom) / 2 > frame.bottom) continue;
+      const line = Math.round(top / 4);
+      lines.set(line, (lines.get(line) ?? '') + (words[at] ?? ''));
+    }
+  }
+  return [...lines.values()].map((line) => line.trim());
+}
+
+it.each([1024, 1280])('the undo button shows no colon that nothing follows, at %i px', async (width) => {
+  const page = await stage.open({ viewport: { width, height: 800 } });
+  const undo = page.locator('.log-undo');
+  const names = 'The old guard of Saint-Aubin by the ford'.split(' ');
+  for (let count = 1; count <= 6; count += 1) {
+    const unit = names.slice(0, count).join(' ');
+    const words = text('do.batter', { unit, structure: 'the gate' });
+    stage.host.show({ ...structuredClone(states.roll), undo: { row: 1, text: words, needsBoth: true } });
+    await expect.poll(() => undo.getAttribute('title')).toContain(`${unit}: batter the gate`);
+    const lines = await undo.locator('.log-undo-words').evaluate(linesSeen);
+    expect(lines[0], unit).toMatch(/^Undo: The/);
+    const hanging = lines.filter((line, i) => line.startsWith(':') || (i > 0 && line.endsWith(':')));
+    expect(hanging, lines.join(' | ')).toEqual([]);
+  }
+});
