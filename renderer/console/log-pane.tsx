@@ -35,18 +35,21 @@ function pinned(log: readonly LogEntry[]): ReadonlyMap<number, readonly LogEntry
 }
 
 /**
- * What an undo takes back. Words that have no room are left out from a colon on, and the colon with them. One that may
- * stand in the first of two lines keeps its place: a line must not begin with it.
+ * What an undo takes back. Words that have no room are left out. A colon hangs to the left of the word behind it, where
+ * there is a gap for it unless that word begins a line: so no line begins or ends with one.
  */
 function UndoWords({ words }: { readonly words: string }) {
-  const [, head = words, colon, rest = ''] = /^(.{20,}?)(\s?: \S+)(.*)$/u.exec(words) ?? [];
+  const [, head = words, colon, next, rest = ''] = /^(.{9,}?)(\u00a0?:) (\S+)(.*)$/u.exec(words) ?? [];
   return (
     <span className="log-undo-words">
       <Kept>{head}</Kept>
       {colon !== undefined && (
         <>
-          <wbr />
-          <span className="log-undo-colon">{colon}</span>
+          <span className={colon.length > 1 ? 'log-undo-gap log-undo-wide' : 'log-undo-gap'}> </span>
+          <span className="log-undo-next">
+            <span className="log-undo-colon">{colon}</span>
+            {next}
+          </span>
           <Kept>{rest}</Kept>
         </>
       )}
