@@ -12,19 +12,20 @@ import { useSend, useSiege, useTable } from '../store/screen.ts';
 import { ClockChips } from './rooms.ts';
 import { SeenByChip } from './siege-menus.tsx';
 
-/** The most phases shown beside the name of the siege. */
+/** The most phases shown beside the name of the siege, and how many of a longer row. */
 const MOST_PHASES = 5;
+const OF_MORE = 3;
 
 function Phases() {
   const say = useText();
   const siege = useSiege('phases', 'phase');
   const now = siege.phases.findIndex(({ id }) => id === siege.phase);
+  const all = siege.phases.length;
   // In a long row, such as the preparation of a siege, show those around the current one.
-  const from =
-    siege.phases.length > MOST_PHASES ? Math.max(0, Math.min(now - 1, siege.phases.length - MOST_PHASES)) : 0;
+  const from = all > MOST_PHASES ? Math.max(0, Math.min(now - 1, all - OF_MORE)) : 0;
   return (
-    <ol className="phases" aria-label={say(text('console.phases'))}>
-      {siege.phases.slice(from, from + MOST_PHASES).map(({ id, name }, at) => {
+    <ol className={all < MOST_PHASES ? 'phases' : 'phases phases-many'} aria-label={say(text('console.phases'))}>
+      {siege.phases.slice(from, all > MOST_PHASES ? from + OF_MORE : all).map(({ id, name }, at) => {
         const i = from + at;
         return (
           <li
