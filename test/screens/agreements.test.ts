@@ -26,7 +26,14 @@ it('each side agrees: early dice, and who corrects a witnessed face', async () =
   await sheet.getByRole('radio', { name: '4' }).check({ force: true });
   await sheet.getByRole('textbox', { name: 'Why' }).fill('it was read wrong');
   await expect.poll(() => sheet.getByRole('button', { name: 'Correct it' }).isDisabled()).toBe(true);
-  await sheet.getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
+  const agrees = sheet.getByRole('checkbox', { name: 'Okafor agrees' });
+  await agrees.press('Space');
+  // A box to tick is drawn as the rest is, and the card around it alone shows the focus.
+  const drawn = await agrees.evaluate((box) => {
+    const card = box.closest('.card') ?? box;
+    return [getComputedStyle(box).appearance, ...[box, card].map((one) => getComputedStyle(one).outlineStyle)];
+  });
+  expect(drawn).toEqual(['none', 'none', 'solid']);
   await sheet.getByRole('button', { name: 'Correct it' }).press('Enter');
   await stage.waitFor('tray.correct');
   expect(stage.asked('tray.correct')).toMatchObject([{ slot: 0, face: 4, agreed: true }]);
