@@ -268,4 +268,16 @@ describe('a throw', () => {
       .poll(async () => (await said.allInnerTexts()).join(' '))
       .toMatch(/2 hits on Gateway G\. Dice: 6, 2, 6\. .*Next: Brandt to act\. Gateway G falls this turn: /);
   });
+
+  it('has its buttons on one line in French too, in a window of 1280 pixels', async () => {
+    const page = await console_();
+    const french = await screen(served.door.consoleUrl, '.dock', { width: 1280, height: 800 }, { locale: 'fr-FR' });
+    await toTheShot(page);
+    await press(page, 't', '6', '2', '6', 'Enter');
+    await told(french);
+    await expect.poll(() => french.locator('.result-go').innerText()).toContain('Continuer');
+    const tops = await french.locator('.actions > .btn').evaluateAll((all) => all.map((one) => one.offsetTop));
+    expect(tops.length).toBe(3);
+    expect(new Set(tops).size).toBe(1);
+  });
 });
