@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MusterView } from '../../electron/contract/muster-api.ts';
 import type { Account } from '../../rules/kernel/muster.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -163,9 +164,28 @@ function deskOf(left: ArmyDesk | undefined, units: readonly { readonly id: strin
   return left === undefined || gone ? { kind: 'lines' } : left;
 }
 
-/** The fortress where it is built, the battlefield on every side, or nothing. */
-const pictureOf = ({ siege, battlefield }: MusterView, builds: boolean) =>
-  (builds ? siege : null) ?? battlefield?.battle ?? null;
+/** The fortress where it is built, with its own side alone, that it fills the picture; else the battlefield, if any. */
+function ArmyPlan({
+  view: { siege, battlefield },
+  seat,
+  builds,
+}: {
+  readonly view: MusterView;
+  readonly seat: string;
+  readonly builds: boolean;
+}) {
+  const fortress = useMemo(() => (builds && siege !== null ? ownIn(siege, seat) : null), [builds, siege, seat]);
+  const picture = fortress ?? battlefield?.battle ?? null;
+  return picture === null ? null : (
+    <div className="army-plan" aria-hidden>
+      <StillSiege siege={picture} numbered />
+    </div>
+  );
+}
+
+/** A fortress without those before it. The decks of a tower are drawn with everybody on them. */
+const ownIn = (siege: SiegeView, seat: string): SiegeView =>
+  siege.cutaway === undefined ? { ...siege, units: siege.units.filter(({ side }) => side === seat) } : siege;
 
 /** The purchases of one side: the lists on the left, what it has on the right, its remaining points at the top. */
 export function ArmyStep({
@@ -188,7 +208,6 @@ export function ArmyStep({
   const { account } = mine;
   // The side whose account comes first pays for the works.
   const builds = account === view.sides[0]?.account;
-  const picture = pictureOf(view, builds);
   const setDesk = (next: ArmyDesk): void => bench.putDesk(seat, next);
   const desk = deskOf(own(bench.desks, seat), mine.units);
   return (
@@ -200,11 +219,7 @@ export function ArmyStep({
         <Wares seat={seat} wares={mine.wares} lists={view.lists} priced={account.budgets.length > 0} bench={bench} />
       </div>
       <div className="army-bought">
-        {picture !== null && (
-          <div className="army-plan" aria-hidden>
-            <StillSiege siege={picture} numbered />
-          </div>
-        )}
+        <ArmyPlan view={view} seat={seat} builds={builds} />
         {desk.kind === 'lines' && (
           <Bought
             {...{ bench, making, view, account }}

@@ -1,5 +1,4 @@
 import { text } from '../../rules/kernel/text.ts';
-import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { AccountBar } from './account-bar.tsx';
 import type { Making } from './draft.ts';
@@ -27,13 +26,10 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
     <>
       <section className="setup-part">
         <h2>{making.setup.name}</h2>
-        <div role="status">
-          {fresh && seen?.problems.length === 0 && (
-            <p className="setup-ready">
-              <Icon name="check" size={18} /> {say(text('setup.ready'))}
-            </p>
-          )}
-        </div>
+        {/* To be seen, it stands beside the button that starts. */}
+        <p role="status" className="visually-hidden">
+          {fresh && seen?.problems.length === 0 && say(text('setup.ready'))}
+        </p>
         {seen !== null && <Problems of={seen.problems} />}
         <Problems of={half} mild />
         <div className="setup-accounts">

@@ -1,13 +1,14 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { SetUpField } from '../battlefield/set-up-field.tsx';
 import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
 import { useSend } from '../store/screen.ts';
-import { asDraft, type Draft } from './draft.ts';
+import { asDraft, type Draft, type Making } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { SharedSystems } from './shared-systems.tsx';
 import { StillSiege } from './still-siege.tsx';
@@ -43,6 +44,11 @@ export function SiegeStep({
   const say = useText();
   const send = useSend();
   const { making, begin } = bench;
+  const chosen = useKeptInSight(making === null ? null : `${making.system} ${making.preset}`, bench.fresh);
+  const pressed = (system: string, preset: string) => {
+    const on = making?.system === system && making.preset === preset;
+    return { 'aria-pressed': on, ref: on ? chosen : null };
+  };
   const fromNothing = (system: Offered): void => {
     const name = (seat: string): string => say(text(`console.new.seat.${seat}`));
     const names = {
@@ -70,9 +76,9 @@ export function SiegeStep({
             {system.musters && (
               <li>
                 <button
+                  {...pressed(system.id, 'nothing')}
                   type="button"
                   className="beginning"
-                  aria-pressed={making?.system === system.id && making.preset === 'nothing'}
                   onClick={() => {
                     fromNothing(system);
                   }}
@@ -87,9 +93,9 @@ export function SiegeStep({
             {system.presets.map(({ id, setup, siege }) => (
               <li key={id}>
                 <button
+                  {...pressed(system.id, id)}
                   type="button"
                   className="beginning"
-                  aria-pressed={making?.system === system.id && making.preset === id}
                   disabled={asDraft(setup) === null}
                   onClick={() => {
                     const draft = asDraft(setup);
@@ -112,6 +118,21 @@ export function SiegeStep({
   );
 }
 
+/**
+ * The terms of the match come in above once something is chosen, and its fields once the host has answered: what was
+ * pressed stays in sight. Nothing moves when the step opens.
+ */
+function useKeptInSight(chosen: string | null, fresh: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const settled = useRef(chosen);
+  useEffect(() => {
+    if (settled.current === chosen) return;
+    button.current?.scrollIntoView({ block: 'nearest' });
+    if (fresh) settled.current = chosen;
+  }, [chosen, fresh]);
+  return button;
+}
+
 /** Name, scenario, turns: the terms of the match other than how armies are bought. */
 function MatchTerms({
   bench,
@@ -129,7 +150,10 @@ function MatchTerms({
   const [first] = terms?.fields ?? [];
   return (
     <section className="setup-part">
-      <h2>{say(text('setup.match'))}</h2>
+      <h2>
+        {say(text('setup.match'))}
+        {bench.making !== null && <span className="setup-begun">{begunFrom(bench.making, say)}</span>}
+      </h2>
       <div className="controls">
         <FieldControl
           field={{ ...nameField, title: text('console.new.name') }}
@@ -180,6 +204,12 @@ function MatchTerms({
     </section>
   );
 }
+
+/** The rules and the beginning chosen, whose card may lie further down than the window. */
+const begunFrom = ({ system, preset }: Making, say: Say): string =>
+  [`system.${system}`, preset === 'nothing' ? 'setup.nothing' : `preset.${preset}`]
+    .map((key) => say(text(key)))
+    .join(' · ');
 
 /** A name as a field. */
 export const nameField = {

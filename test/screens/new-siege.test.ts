@@ -325,6 +325,14 @@ describe('a new siege', () => {
       await page.getByRole('button', { name: 'New siege…' }).click();
       await page.locator('.setup-part', { hasText: 'Siège Médiéval' }).locator('.beginning').nth(1).click();
       await expect.poll(() => state(page)).toContain('Ready');
+      // The terms of the match came in above what was pressed, which stays in sight and is named with them.
+      await expect.poll(() => page.locator('.setup-begun').innerText()).toBe('Siège Médiéval · The demo');
+      const below = () =>
+        page.locator('.beginning[aria-pressed=true]').evaluate((card) => {
+          const foot = document.querySelector('.setup-foot')?.getBoundingClientRect().top ?? 0;
+          return card.getBoundingClientRect().bottom - foot;
+        });
+      await expect.poll(below).toBeLessThanOrEqual(0);
       await page.locator('.setup-step').nth(2).click();
       const events = page.locator('.option[data-kind=table]', { hasText: 'Event table' }).first();
       await expect.poll(() => events.innerText()).toContain('has lost the numbers');
