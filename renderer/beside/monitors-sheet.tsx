@@ -44,8 +44,9 @@ function OneScreen({
           <span className="hint">
             {[
               text(`beside.monitors.show.${shows}`),
-              text(`beside.monitors.language.${settings.language}`),
-              text(`beside.monitors.light.${settings.light}`),
+              // What it shows as the console does goes without saying: both would read 'As console'.
+              ...(settings.language === 'console' ? [] : [text(`beside.monitors.language.${settings.language}`)]),
+              ...(settings.light === 'console' ? [] : [text(`beside.monitors.light.${settings.light}`)]),
               text('beside.monitors.metres', { metres: settings.distance }),
             ]
               .map(say)
