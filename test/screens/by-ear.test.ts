@@ -55,7 +55,7 @@ describe('by ear alone', () => {
     await ear.presses('button', 'Two Rock Lobbers: shoot at wall 5');
     await ear.hears(/^Move 2 of 3\. Throw/, /^Brandt: Roll 6 dice\. .*shots at wall 5/);
     await types(6);
-    await ear.hears(/shots at wall 5\. Hits: 6/, /^Move 3 of 3\./);
+    await ear.hears(/at wall 5: 6 hits/, /^Move 3 of 3\./);
     await ear.presses('button', 'End the Shooting phase');
     await ear.hears(/^Brandt: Roll 13 dice\. Structure test of wall 5: 6 hits and 7 tokens; destroyed above 20/);
     await types(3);
@@ -150,7 +150,7 @@ describe('by ear alone, at another table', () => {
         await at.presses('button', 'Rock Lobber "Old Bess": shoot at gateway G');
         await at.hears(/^Brandt: Roll 3 dice\. .*shots at gateway G/);
         await types(6, at);
-        await at.hears(/shots at gateway G\. Hits: 3/);
+        await at.hears(/at gateway G: 3 hits/);
         await at.presses('button', 'End the Shooting phase');
         await at.hears(/Structure test of gateway G/);
         await types(6, at);

@@ -48,7 +48,7 @@ describe('a bombardment by keyboard', () => {
       for (const key of ['t', '1', 'Enter']) await page.keyboard.press(key);
       await becomes(page, 'Brandt may give an order');
       const newest = page.locator('.log-row').first();
-      await expect.poll(() => newest.innerText()).toContain('Hits: 2');
+      await expect.poll(() => newest.innerText()).toContain('at gateway G: 2 hits');
       await expect.poll(() => newest.locator('.log-faces').getAttribute('aria-label')).toBe('6 6 1');
 
       await page.keyboard.press('Control+z');
@@ -130,7 +130,7 @@ describe('the virtual tray', () => {
       for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
       await becomes(page, 'Brandt may give an order');
       await expect.poll(() => page.locator('.dock .loss').count()).toBe(0);
-      await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('Hits: 1');
+      await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('at gateway G: 1 hit');
     }));
 
   it('is plugged in, and its dice land in the tray, labelled virtual', () =>
