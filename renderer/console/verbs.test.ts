@@ -37,8 +37,15 @@ describe('verbs around a piece', () => {
 
   it('are shorter still at a place: neither who does it nor where is said again', () => {
     const place = siege.sections[0];
-    const say = (one: Text): string => (one.key === 'storm' ? `Axes: storm ${place?.id ?? ''}` : (place?.id ?? ''));
-    expect(deedOf(offer('storm', 'Axes', 'w-1'), place?.id ?? '', siege, say)).toMatch(/storm$/);
+    const deed = (words: string): string => {
+      const say = (one: Text): string => (one.key === 'storm' ? `Axes: ${words}${place?.id ?? ''}` : (place?.id ?? ''));
+      return deedOf(offer('storm', 'Axes', 'w-1'), place?.id ?? '', siege, say);
+    };
+    expect(deed('storm ')).toMatch(/storm$/);
+    // Nor what would lead to it.
+    expect(deed('set up on ')).toMatch(/set up$/);
+    expect(deed('placer sur la ')).toMatch(/placer$/);
+    expect(deed('placer sur l’')).toMatch(/placer$/);
   });
 });
 

@@ -83,11 +83,14 @@ export function refusedPlaces(refusals: readonly RefusedView[], siege: SiegeView
   return why;
 }
 
-/** What an order does, without who does it and where: 'set up on'. */
+/** What leads to a place, and says nothing without it: 'at', or 'sur la'. */
+const LEADS = /(\s+(on|at|to|in|the|sur|à|dans|vers|contre|le|la|les|l’))+$/u;
+
+/** What an order does, without who does it and where: 'set up'. */
 export function deedOf(offer: OfferView, place: string, siege: SiegeView, say: (one: Text) => string): string {
   const sentence = say(offer.text);
   const [deed = sentence] = withoutName([sentence], pieceName(siege, pieceOf(offer), say) ?? '');
   const where = pieceName(siege, place, say) ?? '';
-  const rest = deed.toLowerCase().endsWith(where.toLowerCase()) ? deed.slice(0, deed.length - where.length).trim() : '';
-  return rest === '' ? deed : rest;
+  const led = deed.toLowerCase().endsWith(where.toLowerCase()) ? deed.slice(0, deed.length - where.length).trim() : '';
+  return led === '' ? deed : led.replace(LEADS, '');
 }
