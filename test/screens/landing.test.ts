@@ -276,7 +276,9 @@ describe('a throw', () => {
     await press(page, 't', '6', '2', '6', 'Enter');
     await told(french);
     await expect.poll(() => french.locator('.result-go').innerText()).toContain('Continuer');
-    const tops = await french.locator('.actions > .btn').evaluateAll((all) => all.map((one) => one.offsetTop));
+    const tops = await french
+      .locator('.actions > .btn')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops.length).toBe(3);
     expect(new Set(tops).size).toBe(1);
   });

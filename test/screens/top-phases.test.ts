@@ -30,8 +30,8 @@ it.each(['en', 'fr'] as const)('the top bar holds many phases, in %s', { timeout
       const past = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       const narrow = await page
         .locator('.top > button')
-        .evaluateAll((all) => all.filter((one) => one.offsetWidth < 44));
-      if (past > 0 || narrow.length > 0 || !(await page.locator('.phase-now').isVisible()))
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 44).length);
+      if (past > 0 || narrow > 0 || !(await page.locator('.phase-now').isVisible()))
         found.push(`${phase} at ${String(width)}: ${String(past)}`);
     }
   }
