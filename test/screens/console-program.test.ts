@@ -130,7 +130,7 @@ describe('the virtual tray', () => {
       for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
       await becomes(page, 'Brandt may give an order');
       await expect.poll(() => page.locator('.dock .loss').count()).toBe(0);
-      await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('at gateway G: 1 hit');
+      await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('at wall 1: 1 hit');
     }));
 
   it('is plugged in, and its dice land in the tray, labelled virtual', () =>
