@@ -387,6 +387,9 @@ export const WALKS: readonly Walk[] = [
       await page.locator('.film-moment').nth(2).click();
       await page.waitForTimeout(600);
       await walker.take('film-third', page, monitor);
+      await page.locator('.film-controls > [aria-expanded]').click();
+      await page.locator('.film-stream .hint').waitFor();
+      await walker.take('film-stream', page);
     },
   },
 ];

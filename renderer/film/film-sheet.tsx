@@ -13,6 +13,7 @@ import { Bar } from './bar.tsx';
 import { Caption, spoken } from './caption.tsx';
 import { clockOf, keyFrom, rowFrom, SPEEDS, STEP_MS, type Speed } from './clock.ts';
 import { ChanceMoves } from './chance-moves.tsx';
+import { ForStream } from './for-stream.tsx';
 import { KeyMoments } from './key-moments.tsx';
 import { savedCaptions, saveCaptions } from './captions-setting.ts';
 import { Picture } from './picture.tsx';
@@ -125,8 +126,8 @@ function Steps({
 
 function keyOnFilm(event: KeyboardEvent, acts: ReadonlyMap<string, () => void>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // Space presses a focused button, as usual.
-  if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+  // Space presses a focused button or switch, as usual.
+  if (event.key === ' ' && event.target instanceof Element && event.target.matches('button, [role=switch]')) return;
   const act = acts.get(`${event.shiftKey && event.key.startsWith('Arrow') ? 'Shift+' : ''}${event.key}`);
   if (act === undefined) return;
   act();
@@ -246,6 +247,7 @@ export function FilmSheet() {
           )}
           <Toggle label={say(text('film.full'))} icon="full" on={false} onPress={full} />
           <ShowFilm frame={frame} captions={captions} />
+          <ForStream />
           {film !== null && <Copies film={film} frame={frame} captions={captions} />}
         </div>
       </div>

@@ -5,11 +5,11 @@ import { CheckBox } from '../forms/check-box.tsx';
 import { SelectBox } from '../forms/select-box.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Overlay } from '../overlay/overlay.tsx';
-import { anchors, eventParts, overlayAddress, overlayParams, parts, type OverlayParams } from '../overlay/params.ts';
+import { anchors, eventParts, overlayParams, parts, type OverlayParams } from '../overlay/params.ts';
 import { TEST_MS, testedOn, type Tested } from '../overlay/tests.ts';
 import { useScreen } from '../store/screen.ts';
-import { CopyButton } from './copy-button.tsx';
 import { Switch } from '../design/switch.tsx';
+import { OverlayAddresses } from './overlay-addresses.tsx';
 import type { RoomHand } from './use-room.ts';
 
 const usual = overlayParams(new URLSearchParams());
@@ -217,22 +217,6 @@ function Delay({ room, hand, noteId }: RoomProps & { readonly noteId: string }) 
   );
 }
 
-function Addresses({ urls, params }: { readonly urls: readonly string[]; readonly params: OverlayParams }) {
-  return (
-    <ul className="overlay-addresses">
-      {urls.map((base) => {
-        const address = overlayAddress(base, { ...params, delay: 0 });
-        return (
-          <li key={base}>
-            <output className="address overlay-address">{address}</output>
-            <CopyButton words={address} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 /** Runs a test, here and on every open overlay. */
 function useTest(hand: RoomHand) {
   const state = useScreen(({ table }) => table.state);
@@ -277,7 +261,7 @@ export function OverlaysPage({ room, hand }: RoomProps) {
       <p id={noteId} className="hint">
         {say(text('room.overlays.delay-note'))}
       </p>
-      {on && <Addresses urls={urls} params={params} />}
+      {on && <OverlayAddresses urls={urls} params={params} />}
       {params.event === null ? (
         <Preview params={params} test={test} />
       ) : (

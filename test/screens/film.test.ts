@@ -7,7 +7,6 @@ import { openMovingPage, openWorkshop, serveProgram, type Served, type Workshop 
 import { picture } from './devices-page.ts';
 import { preparedMatch, until } from './prepared-match.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
-import { openOfSiege, overlaysOn } from './of-siege.ts';
 
 /** The film of a siege in the whole program: watched by keys, and saved as a page that plays without it. */
 
@@ -40,14 +39,17 @@ afterAll(async () => {
 });
 
 const time = async (): Promise<number> => Number(await page.locator('.film-bar input').inputValue());
+const toFilm = async (on = page): Promise<void> => {
+  await on.keyboard.press('Control+k');
+  await on.keyboard.type('film of');
+  await on.keyboard.press('Enter');
+  await on.locator('.film-bar').waitFor();
+};
 const moments = () => page.locator('.film-moment');
 
 describe('the film of a siege', () => {
   it('opens from the palette, plays automatically, and says what is on', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('film of');
-    await page.keyboard.press('Enter');
-    await page.locator('.film-bar').waitFor();
+    await toFilm();
     await page.locator('.film-picture .plan-drawing').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('film-play');
     await expect.poll(time).toBeGreaterThan(300);
@@ -282,9 +284,7 @@ describe('the film of a siege', () => {
     });
     await older.reload();
     await older.waitForSelector('.dock');
-    await older.keyboard.press('Control+k');
-    await older.keyboard.type('film of');
-    await older.keyboard.press('Enter');
+    await toFilm(older);
     await older.getByRole('button', { name: 'Save as a video' }).click();
     await older.getByText('This browser cannot make a video. Save the film as a page instead.').waitFor();
     await older.context().close();
@@ -332,16 +332,21 @@ describe('the film of a siege', () => {
   });
 
   it('is followed by a stream with the delay of its overlay', async () => {
-    const { door } = served;
-    const { page: desk } = await openMovingPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
-    await desk.waitForSelector('.dock');
-    await openOfSiege(desk, 'Guests');
-    const address = await overlaysOn(desk);
-    await desk.context().close();
+    // The film itself says where a stream finds it.
+    await toFilm();
+    await page.getByRole('button', { name: 'For the stream' }).click();
+    await page.getByRole('switch', { name: 'Overlays' }).press('Space');
+    const alone = await page.locator('.film-stream .overlay-address').first().innerText();
+    expect(alone).toContain('parts=film');
+    const address = alone.replace(/.parts=film/, '');
+    expect(await whatIsWrong(page, '.film-line, .film-turn *, .plan *, .top-name')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.film-bar').count()).toBe(0);
     const at = { viewport: { width: 1920, height: 1080 } };
     const { page: stream } = await openMovingPage(workshop, address, at);
     const { page: late } = await openMovingPage(workshop, `${address}${address.includes('?') ? '&' : '?'}delay=3`, at);
-    const { page: without } = await openMovingPage(workshop, `${address}&parts=bug`, at);
+    const { page: without } = await openMovingPage(workshop, alone.replace('parts=film', 'parts=bug'), at);
+    const { page: only } = await openMovingPage(workshop, alone, at);
     await stream.waitForSelector('.o-row');
     await late.waitForTimeout(3500);
     // The page itself records when the film comes: on a slow machine that may be before the other stream has drawn it.
@@ -353,14 +358,13 @@ describe('the film of a siege', () => {
           }).observe(document.body, { subtree: true, childList: true });
         }),
     );
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('film of');
-    await page.keyboard.press('Enter');
-    await page.locator('.film-bar').waitFor();
+    await toFilm();
     expect(await late.locator('.film-screen').count()).toBe(0);
     const shown = Date.now();
     await page.getByRole('button', { name: 'Show it on the monitor' }).click();
     await stream.locator('.film-screen .plan-drawing').waitFor();
+    await only.locator('.film-screen .plan-drawing').waitFor();
+    expect(await only.locator('.o-row').count()).toBe(0);
     await picture(stream, 'film-stream');
     // A timer may fire a few ms early.
     expect((await came) - shown).toBeGreaterThanOrEqual(2990);
@@ -368,7 +372,7 @@ describe('the film of a siege', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => stream.locator('.film-screen').count()).toBe(0);
     await expect.poll(() => late.locator('.film-screen').count()).toBe(0);
-    for (const one of [stream, late, without]) await one.context().close();
+    for (const one of [stream, late, without, only]) await one.context().close();
   });
 
   it('gives way on the monitor to a new order at the table, and to the console that showed its own film last', async () => {
@@ -378,10 +382,7 @@ describe('the film of a siege', () => {
     });
     const { page: other } = await openMovingPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     for (const one of [page, other]) {
-      await one.keyboard.press('Control+k');
-      await one.keyboard.type('film of');
-      await one.keyboard.press('Enter');
-      await one.locator('.film-bar').waitFor();
+      await toFilm(one);
       await one.getByRole('button', { name: 'Show it on the monitor' }).click();
       await one.getByText('follow this film').waitFor();
     }
