@@ -137,7 +137,10 @@ const cutInDock = (page: Page): Promise<readonly string[]> =>
     for (const part of scroll.querySelectorAll('.slot, .landed-die, .result-next')) {
       if (part.getBoundingClientRect().bottom > top + 1) found.push(`out of sight: ${part.className}`);
     }
-    return found;
+    // A second row of buttons would push out what comes next.
+    const buttons = document.querySelectorAll<HTMLElement>('.result-go, .result-go ~ .btn');
+    const rows = new Set([...buttons].map(({ offsetTop }) => offsetTop));
+    return rows.size > 1 ? [...found, 'the buttons take two rows'] : found;
   });
 
 it('nothing of a fight is cut in half at the dock’s foot, and dice and what comes next are in sight', async () => {
