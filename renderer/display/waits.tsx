@@ -64,10 +64,10 @@ export function Waits({
           <div key={side.seat} className={`m-waits-side ${tinctureClass(side.tincture)}`}>
             <Shield side={side} size={56} />
             <span className="visually-hidden">{side.name}</span> <b>{count}</b>
-            {/* Those that find no room are left out whole: the number counts them too. */}
+            {/* Those that find no room are left out whole: the number counts them too. It is not said twice. */}
             <div className="m-waits-pieces" aria-hidden="true">
               {alike.map((one) => (
-                <Piece key={one.charge} {...one} />
+                <Piece key={one.charge} {...one} count={alike.length > 1 ? one.count : 1} />
               ))}
             </div>
           </div>
