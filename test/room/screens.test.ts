@@ -72,7 +72,7 @@ describe('a phone in the room', () => {
     await phone.getByLabel('Code').fill(code);
     await phone.getByRole('button', { name: 'Come in' }).click();
     await phone.waitForSelector('.tablet-head');
-    await expect.poll(() => phone.locator('.tablet-head').innerText()).toMatch(/You look on/);
+    await expect.poll(() => phone.locator('.tablet-head').innerText()).toMatch(/You are watching/);
     await expect.poll(() => phone.locator('[data-main]').count()).toBe(0);
     await fits(phone);
     await expect.poll(() => sheet().locator('.way-in-code').innerText()).not.toBe(code);

@@ -39,9 +39,9 @@ describe('a person’s settings for this screen', () => {
     await expect.poll(() => page.locator('.address').innerText()).toContain('role=display');
     await page.keyboard.press('Escape');
     await page.locator('.rail-entry').last().click();
-    await page.getByRole('menuitem', { name: 'Start the demo anew…' }).click();
+    await page.getByRole('menuitem', { name: 'Restart the demo…' }).click();
     expect(stage.asked('match.restart')).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
     await stage.waitFor('match.restart');
   });
 });

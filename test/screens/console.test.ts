@@ -314,7 +314,7 @@ describe('the devices', () => {
     await page.getByLabel('Okafor’s box belongs to').selectOption('attacker');
     await page.getByLabel('Brandt 2 belongs to').first().selectOption('defender');
     await page.getByLabel('Reed 1 watches').selectOption('');
-    await page.getByRole('button', { name: 'Let Brandt 1 blink' }).first().click();
+    await page.getByRole('button', { name: 'Make Brandt 1 blink' }).first().click();
     await expect.poll(() => stage.host.asked.length).toBe(4);
     expect(stage.host.asked).toEqual([
       { method: 'device.give', input: { device: 'box-3', die: null, seat: 'attacker' } },
@@ -392,6 +392,6 @@ describe('the link', () => {
     const page = await stage.open();
     stage.host.version += 1;
     await page.reload();
-    await expect.poll(() => page.locator('.notice').innerText()).toContain('are of different versions');
+    await expect.poll(() => page.locator('.notice').innerText()).toContain('run different versions');
   });
 });

@@ -22,6 +22,6 @@ export async function guestPhone(table: Page, open: Open, name: string, seat: st
   await opened.getByRole('button', { name: 'Come in' }).tap();
   await opened.waitForSelector('.tablet-head');
   await sheet.getByLabel(`What ${name} may do`).selectOption(seat);
-  await expect.poll(() => opened.locator('.tablet-head').innerText()).not.toMatch(/You look on/);
+  await expect.poll(() => opened.locator('.tablet-head').innerText()).not.toMatch(/You are watching/);
   return opened;
 }

@@ -190,7 +190,7 @@ describe('wireless dice by the radio of this computer', () => {
       });
       await page.getByText('linked', { exact: true }).waitFor();
       await expect.poll(() => card.getAttribute('class')).toContain('device-ready');
-      await card.getByRole('button', { name: 'Let Ram blink' }).click();
+      await card.getByRole('button', { name: 'Make Ram blink' }).click();
       await expect.poll(() => written(page)).toContain('1D03E803FFFFFF00FFFFFFFF8000');
       await page.getByRole('button', { name: 'Let it go Ram' }).click();
       await expect.poll(() => page.getByText('linked', { exact: true }).count()).toBe(0);
