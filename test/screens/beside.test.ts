@@ -87,7 +87,7 @@ it('a note is pinned to a log entry and shown below it', async () => {
   await page.keyboard.press('n');
   await sheet().waitFor();
   await isWhole('note');
-  await sheet().getByLabel('What is to be written down').fill('Tea was served');
+  await sheet().getByLabel('Text of the note').fill('Tea was served');
   await sheet().getByLabel('Judge or somebody else').fill('Ms Grey');
   await sheet().getByRole('button', { name: 'Pin the note' }).press('Enter');
   await gone();

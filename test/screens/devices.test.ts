@@ -242,7 +242,7 @@ describe('the title of the devices page', () => {
       expect(await said.innerText()).not.toContain('Not heard');
       await page.getByRole('button', { name: 'Test all dice' }).waitFor();
       expect(await cards.first().innerText()).not.toMatch(/\bheard$/m);
-      await page.getByRole('button', { name: 'Put the result away' }).press('Enter');
+      await page.getByRole('button', { name: 'Close the result' }).press('Enter');
       await expect.poll(() => said.innerText()).toBe('');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Test all dice');
     }));

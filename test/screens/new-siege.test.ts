@@ -104,7 +104,7 @@ describe('a new siege', () => {
       await step(page, 'Check');
       await expect
         .poll(() => page.locator('.told-mild').allInnerTexts())
-        .toContain('Defender: a unit is half-written and not on the list yet.');
+        .toContain('Defender: a unit is not finished, and not on the list yet.');
       await step(page, 'Defender');
       await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Guards of the gate');
       await write(page, 'Points', '60');
@@ -125,13 +125,13 @@ describe('a new siege', () => {
         .toContain("'many' is no whole number");
       await looksRight(page, 'import');
       await table.fill('name;points;type;equipment\nIron Fists;110;infantry;ladders\n');
-      await expect.poll(() => page.getByRole('button', { name: 'Take them in' }).isEnabled()).toBe(true);
-      await press(page, 'Take them in');
+      await expect.poll(() => page.getByRole('button', { name: 'Import them' }).isEnabled()).toBe(true);
+      await press(page, 'Import them');
       await expect.poll(() => account(page)).toContain('45 points left of 160');
       // SF-005: what the defender spent is the attacker's ceiling, and the tribock says so.
       await expect.poll(() => page.locator('.ware', { hasText: 'Tribock' }).innerText()).toContain('SF-005');
-      await press(page, 'Armies kept');
-      await press(page, 'Keep it');
+      await press(page, 'Saved armies');
+      await press(page, 'Save it');
       await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is kept');
       await looksRight(page, 'kept');
 

@@ -30,7 +30,7 @@ it('is enabled in New siege, begun and played, with its own texts on every scree
   await page.waitForSelector('.dock');
   await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
   await page.getByRole('button', { name: 'New siege…' }).click();
-  const others = page.locator('section', { has: page.getByRole('heading', { name: 'Systems of others' }) });
+  const others = page.locator('section', { has: page.getByRole('heading', { name: 'Systems by others' }) });
   const entry = others.getByRole('listitem').first();
   await expect.poll(() => entry.innerText()).toContain('By <b>Anna</b>, version 1.0');
   expect(await entry.innerText()).toContain('Not allowed yet');
