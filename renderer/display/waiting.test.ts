@@ -14,8 +14,6 @@ it('while armies are set up, what stands nowhere yet waits, counted by side and 
     unit('attacker', 'axe', { place: { on: 'contact', section: 'w-1' } }),
     unit('attacker', 'axe', { destroyed: true }),
     unit('attacker', 'axe', { stands: 0 }),
-    // The relief of a watchtower is not set up with the garrison.
-    unit('defender', 'bow', { place: { on: 'off-table', later: true } }),
   ];
   const waiting = waitingOf({ phase: 'deployment', units });
   expect(alikeOf(waiting, 'attacker')).toEqual([

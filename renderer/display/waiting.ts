@@ -3,12 +3,10 @@ import type { SiegeView, UnitView } from '../../rules/fortress/view.ts';
 /** Whether the armies are being set up. */
 export const setsUp = ({ phase }: Pick<SiegeView, 'phase'>): boolean => phase === 'deployment';
 
-/** While the armies are set up: the pieces yet to be set up, of both sides. Later nobody waits. */
+/** While the armies are set up: the pieces that stand nowhere yet, of both sides. Later nobody waits. */
 export function waitingOf({ phase, units }: Pick<SiegeView, 'phase' | 'units'>): readonly UnitView[] {
   if (!setsUp({ phase })) return [];
-  return units.filter(
-    ({ place, destroyed, stands }) => place.on === 'off-table' && !place.later && !destroyed && stands > 0,
-  );
+  return units.filter(({ place, destroyed, stands }) => place.on === 'off-table' && !destroyed && stands > 0);
 }
 
 /** Pieces of one side that bear the same charge, drawn as one with their number. */

@@ -98,8 +98,8 @@ export const PlaceView = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('field'), at: Point }),
   z.strictObject({ on: z.literal('contact'), section: z.string() }),
   z.strictObject({ on: z.literal('breach'), section: z.string() }),
-  /** Not deployed yet, or left over a table edge undestroyed. `later`: comes, if at all, once the siege goes on. */
-  z.strictObject({ on: z.literal('off-table'), later: z.literal(true).optional() }),
+  /** Not deployed yet, or left over a table edge without being destroyed. */
+  z.strictObject({ on: z.literal('off-table') }),
 ]);
 export type PlaceView = z.infer<typeof PlaceView>;
 

@@ -15,7 +15,6 @@ import { resultSheet } from './game/result-sheet.ts';
 import { finalPoints, result } from './game/victory.ts';
 import { scenarioOf } from './scenarios/scenarios.ts';
 import { garrisonView } from './towers/garrison-view.ts';
-import { isDeployed } from './muster/deployment-order.ts';
 
 /** The siege as a seat may see it, or as the public does without a seat. Only sally gates are secret (SF-248). */
 export function view(siege: Siege, seat?: string): SiegeView {
@@ -238,7 +237,7 @@ function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
     case 'field':
       return { on: place.on, at: place.at };
     case 'off-table':
-      return isDeployed(siege, roster) ? { on: 'off-table' } : { on: 'off-table', later: true };
+      return { on: 'off-table' };
   }
 }
 

@@ -1,5 +1,5 @@
 import { comesWithRelief } from '../scenarios/scenarios.ts';
-import type { Siege, Unit } from '../state.ts';
+import type { Siege } from '../state.ts';
 import type { Seat } from './setup.ts';
 
 /** The order of deployment: SF-209, SF-223, SF-259, SF-276. */
@@ -26,7 +26,9 @@ export function nextToDeploy(siege: Siege): Deployment | undefined {
     Object.keys(siege.units).filter((id) => {
       const { roster, place, stands } = siege.units[id] ?? {};
       if (roster?.side !== seat || place?.on !== 'off-table' || stands === 0) return false;
-      return isDeployed(siege, roster) && (roster.profile.engine !== undefined) === engines;
+      if (roster.profile.raised) return false; // SF-157: magic raises it in the siege
+      // SF-280: the relief comes later, over the edge.
+      return !comesWithRelief(siege, roster) && (roster.profile.engine !== undefined) === engines;
     });
   // SF-209: siege engines go on the table ahead of everybody else.
   for (const seat of DEFENDER_FIRST) {
@@ -40,10 +42,6 @@ export function nextToDeploy(siege: Siege): Deployment | undefined {
   }
   return undefined;
 }
-
-/** Whether a unit is set up before the siege: magic raises others in it (SF-157), the relief comes later (SF-280). */
-export const isDeployed = (siege: Siege, roster: Unit['roster']): boolean =>
-  !roster.profile.raised && !comesWithRelief(siege, roster);
 
 /** Earthworks of a side not yet on the table. */
 export function earthworksToLay({ earthworks }: Siege, seat: Seat): readonly string[] {
