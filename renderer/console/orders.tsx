@@ -85,10 +85,11 @@ function OrderGroup({
   const say = useText();
   const send = useSend();
   const { siege } = useTable('siege');
-  const unit = group.by === 'piece' ? siege.units.find(({ id }) => id === group.value) : undefined;
+  // A tower or a wall that is ordered as a piece has no side of its own: it is theirs who order it.
+  const side = siege.units.find(({ id }) => id === group.value)?.side ?? group.offers[0]?.seat;
   return (
     <button type="button" className="order order-more" onClick={() => send(openGroup(group))}>
-      {unit !== undefined && <Shield side={armsOf(siege.sides, unit.side)} size={18} />}
+      {group.by === 'piece' && side !== undefined && <Shield side={armsOf(siege.sides, side)} size={18} />}
       <span>
         <Kept>{groupName(group, siege, say)}</Kept>
         {group.by !== 'more' && <small>{say(text('console.orders.count', { count: group.offers.length }))}</small>}
