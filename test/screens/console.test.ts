@@ -380,7 +380,7 @@ describe('the link', () => {
     await hangUp();
     await expect
       .poll(() => page.locator('.notice').innerText())
-      .toMatch(/The link to the table is lost.*As of \d+ s ago/s);
+      .toMatch(/The connection to the table is lost.*As of \d+ s ago/s);
     await expect.poll(() => page.locator('.dock').count()).toBe(1);
     refuse = false;
     await expect.poll(() => page.locator('.notice').count()).toBe(0);

@@ -202,7 +202,7 @@ describe('the die in hand', () => {
       await page.getByRole('region', { name: 'About Virtual 1' }).waitFor();
       expect(await page.locator('.die-fair').count()).toBe(0);
       await page.locator('.die-card').nth(1).click();
-      await page.locator('.die-fair').getByText('No roll of this die was seen yet').waitFor();
+      await page.locator('.die-fair').getByText('This die has not rolled').waitFor();
     }));
 });
 

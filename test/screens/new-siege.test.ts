@@ -132,7 +132,7 @@ describe('a new siege', () => {
       await expect.poll(() => page.locator('.ware', { hasText: 'Tribock' }).innerText()).toContain('SF-005');
       await press(page, 'Saved armies');
       await press(page, 'Save it');
-      await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is kept');
+      await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is saved');
       await looksRight(page, 'kept');
 
       // The draft is still there on coming back.
