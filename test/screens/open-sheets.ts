@@ -40,7 +40,7 @@ export const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<voi
   room: ofSiege('Guests'),
   palette: letter('Control+k'),
   keys: option(/keys$/),
-  restart: option(/anew/),
+  restart: option(/Restart/),
   sound: option(/Sounds/),
   pedal: option(/pedal/),
   about: option(/About/),
