@@ -7,10 +7,7 @@ import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
 import type { Stage } from './stage.ts';
 
-/**
- * Letters of the turn in px of layout: as they are, and at least. They get smaller only once the turn track is left out
- * for larger letters: with the track there is a line that the phase can have instead.
- */
+/** Letters of the turn in px of layout: at most, and at least while the phase stands beside it. */
 const LARGEST = 112;
 const BESIDE = 60;
 /** Room between the two, and a little for what widths are rounded by. */
@@ -18,7 +15,7 @@ const BETWEEN = 24;
 /** Letter sizes of a phase, in per cent; the smallest is the least that a monitor may have. */
 const sizes = [100, 93] as const;
 
-/** Heights of the head in px of layout: its line, the turn track, and what is added for a phase below where none is. */
+/** Heights of the head in px of layout: its line, more if the phase stands below the turn, and the turn track. */
 const LINE = 143;
 const SECOND = 34;
 const TRACK = 61;
@@ -71,23 +68,22 @@ function useTurnSize({ turn, phase, width }: HeadSaid) {
 
 export function useHead(said: HeadSaid) {
   const { probe, size } = useTurnSize(said);
-  const below = size === null || (said.track && size < LARGEST);
-  const height = LINE + (said.track ? TRACK : below ? SECOND : 0);
-  return { said, probe, size, below, height };
+  const height = LINE + (size === null ? SECOND : 0) + (said.track ? TRACK : 0);
+  return { said, probe, size, height };
 }
 
-/** The turn with its phase, in one line if both can be read there; else the phase takes the line of the turn track. */
+/** The turn with its phase, in one line if both can be read there, and the turn track. */
 export function Head({
   siege: { turn, turns, mayEndFrom },
-  head: { said, probe, size, below, height },
+  head: { said, probe, size, height },
 }: {
   readonly siege: SiegeView;
   readonly head: ReturnType<typeof useHead>;
 }) {
   return (
     <div className="m-turn" style={{ height }}>
-      <div className={`m-turn-line ${below ? 'm-long' : ''}`}>
-        <b className="m-turn-number" style={{ fontSize: said.track ? LARGEST : (size ?? 76) }}>
+      <div className={`m-turn-line ${size === null ? 'm-long' : ''}`}>
+        <b className="m-turn-number" style={size === null ? {} : { fontSize: size }}>
           {said.turn}
         </b>
         {said.phase !== null && <FitText className="m-phase" forms={shorterLines(said.phase)} sizes={sizes} />}
@@ -96,7 +92,7 @@ export function Head({
           <span>{said.phase}</span>
         </span>
       </div>
-      {said.track && !below && <TurnTrack turn={turn} turns={turns} mayEndFrom={mayEndFrom} width={said.width} />}
+      {said.track && <TurnTrack turn={turn} turns={turns} mayEndFrom={mayEndFrom} width={said.width} />}
     </div>
   );
 }

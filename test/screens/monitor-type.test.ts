@@ -146,10 +146,6 @@ describe('on every monitor, read from the configured distance', () => {
         expect(seen.filter(({ must }) => must).length, at).toBeGreaterThan(4);
         const small = seen.filter(({ minutes, must }) => minutes < (must ? 17 : 8));
         wrong.push(...small.map(({ words, is, minutes }) => `${at}: ${is}: '${words}' ${minutes.toFixed(1)}`));
-        // The turn is as large as drawn until the turn track has made room.
-        const turns = typeSize(screen, screen.diagonal, screen.distance).dropped < 4 ? 35 : 17;
-        const turn = seen.filter(({ is, minutes }) => is.startsWith('m-turn-number') && minutes < turns);
-        wrong.push(...turn.map(({ words, minutes }) => `${at}: '${words}' shrunk to ${minutes.toFixed(1)}`));
         wrong.push(...(await squeezed()).map((what) => `${at}: ${what}`));
       }
     }
