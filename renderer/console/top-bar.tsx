@@ -22,10 +22,11 @@ function Phases() {
   const now = siege.phases.findIndex(({ id }) => id === siege.phase);
   const all = siege.phases.length;
   // In a long row, such as the preparation of a siege, show those around the current one.
-  const from = all > MOST_PHASES ? Math.max(0, Math.min(now - 1, all - OF_MORE)) : 0;
+  const shown = all > MOST_PHASES ? OF_MORE : all;
+  const from = Math.max(0, Math.min(now - 1, all - shown));
   return (
     <ol className={all < MOST_PHASES ? 'phases' : 'phases phases-many'} aria-label={say(text('console.phases'))}>
-      {siege.phases.slice(from, all > MOST_PHASES ? from + OF_MORE : all).map(({ id, name }, at) => {
+      {siege.phases.slice(from, from + shown).map(({ id, name }, at) => {
         const i = from + at;
         return (
           <li
